@@ -16,6 +16,10 @@ const IN_RECORDS = 'en'
 export const countryName = (language: string, code: string, recorded: string): string =>
   language === IN_RECORDS ? recorded : (namesIn(language).of(code) ?? recorded)
 
+/** Countries by their codes, `US, NO`, as a language lists them by their names. */
+export const countriesText = (language: string, codes: string): string =>
+  new Intl.ListFormat(language).format(codes.split(', ').map((code) => namesIn(language).of(code) ?? code))
+
 /** A link by its name in a language; only countries have other names than their records say. */
 export const linkName = (language: string, { name, code }: Pick<Named, 'name' | 'code'>): string =>
   code ? countryName(language, code, name) : name

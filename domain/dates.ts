@@ -1,23 +1,27 @@
 /** The day in UTC. */
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
-const FORMATS = new Map<string, Intl.DateTimeFormat>()
-
-/** To make a format takes a hundred times as long as to use it. */
-function formatIn(zone = ''): Intl.DateTimeFormat {
-  const known = FORMATS.get(zone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone: zone || undefined,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  FORMATS.set(zone, format)
-  return format
+/** By zone: to make a format takes a hundred times as long as to use it. */
+export function formatsIn(more: Intl.DateTimeFormatOptions = {}): (zone?: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>()
+  const made = (zone: string) =>
+    new Intl.DateTimeFormat('en', {
+      timeZone: zone || undefined,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      ...more,
+    })
+  return (zone = '') => {
+    const format = known.get(zone) ?? made(zone)
+    known.set(zone, format)
+    return format
+  }
 }
+
+const formatIn = formatsIn()
 
 /** The day in a zone of the tz database; where the reader sits, without one. */
 export function dayIn(instant: Date, zone?: string): string {
@@ -42,3 +46,10 @@ export function monthsAfter(day: string, count: number): string {
   date.setUTCDate(Math.min(wanted, last))
   return dayOf(date)
 }
+
+const MINUTE = 60_000
+
+const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / MINUTE)
+
+/** To the minute, in which points in time are entered and shown. */
+export const isEarlier = (one: string, other: string): boolean => minuteOf(one) < minuteOf(other)

@@ -24,8 +24,9 @@ function fieldError(issue: Issue): FieldError {
 }
 
 function faultsOf(issue: Issue): (readonly [string, FieldError])[] {
-  if (issue.code !== 'unrecognized_keys') return [[(issue.path ?? []).join('.') || 'body', fieldError(issue)]]
-  return (issue.keys ?? []).slice(0, CALLS.faults).map((key) => [key, { key: 'unknown_field' }])
+  const { path = [] } = issue
+  if (issue.code !== 'unrecognized_keys') return [[path.join('.') || 'body', fieldError(issue)]]
+  return (issue.keys ?? []).slice(0, CALLS.faults).map((key) => [[...path, key].join('.'), { key: 'unknown_field' }])
 }
 
 /**

@@ -12,5 +12,17 @@ const DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 /** Whether a text is a day as it is stored: `yyyy-mm-dd`, one that the calendar has. */
 export const isDay = (text: string) => DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?Z$/
+
+/** Whether a text is a point in time as it is stored: in UTC, on a day that the calendar has. */
+export const isInstant = (text: string) => isDay(MOMENT.exec(text)?.[1] ?? '')
+
 /** An amount as it travels, not below zero: up to four places. */
 export const MONEY = /^\d{1,16}(\.\d{1,4})?$/
+export const MONEY_PLACES = 4
+
+/** Whether nothing is wrong with a figure but that it has more decimals than it may have. */
+export function hasMoreDecimals(text: string, pattern: RegExp, places: number): boolean {
+  const [whole = '', decimals = ''] = text.split('.')
+  return decimals.length > places && /^\d+$/.test(decimals) && pattern.test(`${whole}.${decimals.slice(0, places)}`)
+}

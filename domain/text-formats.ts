@@ -1,3 +1,5 @@
+import { countriesText } from './country-names.ts'
+
 /** How a language writes what texts are filled in with. */
 export interface Writers {
   day: (language: string, value: string) => string
@@ -9,7 +11,11 @@ export interface Writers {
 const FIGURE = /^-?\d+(?:\.\d+)?$/
 const AMOUNT = /^(?:([A-Z]{3}) )?(-?\d+(?:\.\d+)?)$/
 
-type Format = (value: unknown, language?: string) => string
+interface Beside {
+  currency?: unknown
+}
+
+type Format = (value: unknown, language?: string, beside?: Beside) => string
 
 const each = (value: unknown, write: (figure: string) => string) =>
   String(value)
@@ -17,13 +23,15 @@ const each = (value: unknown, write: (figure: string) => string) =>
     .map((part) => (FIGURE.test(part) ? write(part) : part))
     .join(', ')
 
-/** The formats of texts, as in `{{total, percent}}` or `{{limit, amount}}`. What is written already stays. */
+/** The formats of texts, as in `{{total, percent}}` or `{{limit, amount}}`: countries are told by their codes, an amount is of the currency before it, else of the text’s `currency`. What is written already stays. */
 export const textFormats = ({ day, decimal, percent, money }: Writers): Record<string, Format> => ({
   day: (value, language = 'en') => day(language, String(value)),
   decimal: (value, language = 'en') => each(value, (figure) => decimal(language, figure)),
   percent: (value, language = 'en') => each(value, (figure) => percent(language, figure)),
-  amount: (value, language = 'en') => {
-    const [, currency = null, amount] = AMOUNT.exec(String(value)) ?? []
+  countries: (value, language = 'en') => countriesText(language, String(value)),
+  amount: (value, language = 'en', beside = {}) => {
+    const [, own, amount] = AMOUNT.exec(String(value)) ?? []
+    const currency = own ?? (typeof beside.currency === 'string' ? beside.currency : null)
     return amount === undefined ? String(value) : money(language, amount, currency)
   },
 })

@@ -10,7 +10,9 @@ import { serveApiDocs } from './http/api-docs.ts'
 import { endLateRequests, timeouts } from './http/arrival.ts'
 import { readBodies } from './http/bodies.ts'
 import { languageOf, serveCalls } from './http/calls.ts'
-import { pathOf, serveClient } from './http/client.ts'
+import { serveClient } from './http/client.ts'
+import { pathOf } from './http/request-path.ts'
+import { assertTakenAt } from './http/taken-methods.ts'
 import { serveDownloads } from './http/downloads.ts'
 import { replyWithError } from './http/errors.ts'
 import { serveExports } from './routes/exports.ts'
@@ -59,6 +61,7 @@ export async function createApp({
   await readBodies(app)
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply, languageOf(request), log))
   app.setNotFoundHandler((request) => {
+    assertTakenAt(request, served)
     throw new AppError(pathOf(request).startsWith('/api') ? 'no_such_endpoint' : 'not_found')
   })
   serveHealth(app, deps, stopping)

@@ -14,6 +14,8 @@ export interface Caller extends Holder {
   sessionId: string
   /** By the id of each branch the user belongs to, the permissions that count there. */
   grants: ReadonlyMap<number, ReadonlySet<string>>
+  /** Another one when what the user may do has changed since. */
+  grantsVersion: string
   /** Of the account; what the browser asks for goes before it. */
   language: Language
   /** In which the days of the user begin: of the profile, else of the branch, else UTC. */

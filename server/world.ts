@@ -40,7 +40,8 @@ const filesOf =
 /** As a save of the step would find it. */
 const findingsOf: DemoFindings = async (sql, step, { draft, today, stored }) => {
   const found = await storedProblems(sql, step, { stored, draft, today, sees: 'everywhere' })
-  return standingOf(together(stepProblems(step, draft, { today, codeOf: codesIn(stored.shown) }), found))
+  const own = stepProblems(step, draft, { today, now: `${today}T12:00:00.000Z`, codeOf: codesIn(stored.shown) })
+  return standingOf({ ...together(own, found), acknowledged: [] })
 }
 
 async function fill(deps: Deps): Promise<void> {

@@ -1,4 +1,4 @@
-/** What keeps a final account from being agreed: a text under `record-errors:outstanding_<of>`. Source: domain guide 3.6. */
+/** What keeps a final account from being agreed: a text under `server-errors:outstanding_<of>`. Source: domain guide 3.6. */
 export interface Outstanding {
   of:
     | 'bordereaux_open'

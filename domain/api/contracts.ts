@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { permission } from '../access.ts'
 import { CONTRACTS } from '../contracts/bounds.ts'
+import { confirmed } from '../contracts/lines/clearing.ts'
 import { calculationRun } from '../contracts/computed.ts'
-import { computedStep, contractInput, contractItem, contractStep, contractSummary, templateInput } from '../contracts/record.ts'
+import { computedStep, contractItem, contractStep, contractSummary, templateInput } from '../contracts/record.ts'
+import { contractInput } from '../contracts/sections/input.ts'
 import { FORM_STEPS, STEP_NAMES } from '../contracts/steps.ts'
 import { upload } from '../files/upload.ts'
 import { isId } from '../records/links.ts'
+import { contractFormCalls } from './calls/contract-form.ts'
 import { contractListCalls } from './calls/contracts.ts'
 import { done, endpoint } from './endpoint.ts'
 import { exportInput, exportOutput } from './export.ts'
@@ -21,45 +24,25 @@ const version = z.coerce.number().check(z.int('not_valid'))
 /** Files that are sent along; a cell of a row names its own as `files.0`, `files.1` and so on. */
 const files = z.optional(z.array(upload).check(z.maxLength(CONTRACTS.filesAtOnce, 'too_large')))
 
-const path = '/core/step_form'
-
-/** A step of a contract; step 4 is worked out from the others and takes no writes. */
 export const loadContractStep = endpoint({
-  name: 'loadContractStep',
-  method: 'GET',
-  path,
-  ...viewing,
+  ...contractFormCalls.loadContractStep,
   input: z.strictObject({ uuid, step: z._default(z.enum(FORM_STEPS, 'not_offered'), '1') }),
   output: z.union([contractStep, computedStep, contractSummary]),
 })
 
-/** A new contract from what step 1 holds; its source and branch must be there, all else can follow. */
 export const createContract = endpoint({
-  name: 'createContract',
-  method: 'POST',
-  path,
-  access: permission('add_contract'),
-  tag,
-  query: ['step'],
+  ...contractFormCalls.createContract,
   input: z.strictObject({ step: z._default(z.literal('1', 'not_offered'), '1'), ...contractInput }),
   output: contractStep,
 })
 
-/**
- * Saves what was sent of one step; what was left out stays. A group of rows comes whole in the step in which rows are added: those with
- * an `id` stay, those without are new, those left out go. In the steps after it rows are filled in further. Values of the template come whole.
- */
 export const saveContractStep = endpoint({
-  name: 'saveContractStep',
-  method: 'PATCH',
-  path,
-  ...changing,
-  query: ['uuid', 'step'],
-  encoding: 'form',
+  ...contractFormCalls.saveContractStep,
   input: z.strictObject({
     uuid,
     step: z.enum(STEP_NAMES, 'not_offered'),
     step_version: version,
+    confirmed,
     template_values: z.optional(templateInput),
     ...contractInput,
     files,
@@ -88,10 +71,7 @@ export const removeContractMarket = endpoint({
 })
 
 export const loadContractSummary = endpoint({
-  name: 'loadContractSummary',
-  method: 'GET',
-  path: '/core/step8_summary_data',
-  ...viewing,
+  ...contractFormCalls.loadContractSummary,
   input: z.strictObject({ uuid }),
   output: contractSummary,
 })

@@ -4,6 +4,16 @@ import '../schema-settings.ts'
 
 type Shape = z.ZodMiniType
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface TakenMethods {
+  /** Of the value in the query, and what it is where it is left out. */
+  name: string
+  start: string
+  /** By value; values that are not named are looked at by the input. */
+  of: Readonly<Record<string, readonly Method[]>>
+}
+
 /**
  * The contract of one call: what the browser sends, what the server checks and answers, what the OpenAPI document says.
  * Its input is one flat object; `wire.ts` spreads it over path, query and body.
@@ -11,7 +21,7 @@ type Shape = z.ZodMiniType
 export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
   /** list, load, create, change, remove, or the domain verb: `verifyOtp`. Unique; also the actor slot and the operation id. */
   name: string
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: Method
   /** Below `/api`, parameters as `:id`. */
   path: string
   access: Access
@@ -19,6 +29,8 @@ export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
   tag: string
   /** Input fields that travel in the query of a call that also has a body; calls without body send all there. */
   query?: readonly string[]
+  /** Which methods its path takes by a value of the query, where not each takes all: any other call is answered with 405. */
+  taken?: TakenMethods
   /** How the body travels; JSON unless said otherwise. A call that takes a form (`form.ts`) takes JSON too. */
   encoding?: 'form'
   /** Whoever has the answer already asks only whether it is still the same (`If-None-Match`). */

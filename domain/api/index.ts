@@ -12,12 +12,13 @@ import * as contractLife from './contract/life.ts'
 import * as contractAccounts from './contract/accounts.ts'
 import * as contractGiven from './contract/given.ts'
 import { loadLobData } from './contract/lob-data.ts'
-import { tellPresence } from './contract/presence.ts'
+import { leaveContract, tellPresence } from './contract/presence.ts'
 import * as contractIssued from './contract/issued.ts'
 import * as contractLines from './contract/lines.ts'
 import * as contractStarts from './contract/starts.ts'
 import * as contractTransfer from './contract/transfer.ts'
 import * as contractView from './contract/view.ts'
+import * as contractWarnings from './contract/warnings.ts'
 import * as worklists from './contract/worklists.ts'
 import * as endorsements from './endorsement.ts'
 import * as customCob from './custom-cob.ts'
@@ -109,12 +110,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(contractAccounts),
   ...Object.values(contractTransfer),
   ...Object.values(contractView),
+  ...Object.values(contractWarnings),
   ...Object.values(worklists),
   ...Object.values(contractIssued),
   ...Object.values(endorsements),
   ...Object.values(tickets),
   loadLobData,
   tellPresence,
+  leaveContract,
   ...Object.values(agreements),
   ...Object.values(agreementLimits),
   ...Object.values(bordereauEndpoints),

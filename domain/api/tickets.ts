@@ -96,6 +96,8 @@ export const loadTicketFigures = endpoint({
       }),
     ),
     answers: z.array(z.object({ priority: z.enum(PRIORITIES), met: z.number(), missed: z.number() })),
+    /** Days that answers are told of, and the first of them in UTC. */
     days: z.number(),
+    since: z.string(),
   }),
 })

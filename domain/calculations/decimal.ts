@@ -1,5 +1,7 @@
+import { hasMoreDecimals } from '../formats.ts'
+
 /** Exact decimals of twelve places, as whole numbers: enough for the formulas of a template, which add, multiply and divide. */
-const PLACES = 12
+export const PLACES = 12
 const ONE = 10n ** BigInt(PLACES)
 
 export type Decimal = bigint
@@ -7,6 +9,8 @@ export type Decimal = bigint
 const TEXT = /^-?\d{1,18}(\.\d{1,12})?$/
 
 export const isDecimal = (text: string) => TEXT.test(text)
+
+export const hasTooManyPlaces = (text: string) => hasMoreDecimals(text, TEXT, PLACES)
 
 /** Null for what is no decimal number. */
 export function decimal(text: string): Decimal | null {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import '../schema-settings.ts'
+import { unless } from '../schema-settings.ts'
 import { isDay } from '../formats.ts'
 import { figure } from './figures.ts'
 
@@ -8,9 +8,6 @@ const UNSIGNED = /^\d{1,18}(\.\d{1,10})?$/
 
 /** Rows of one calculation. */
 const MOST_ROWS = 1000
-
-/** What is not there is asked for; what is there is of another kind. */
-export const unless = (key: string) => ({ error: ({ input }: { input?: unknown }) => (input == null ? 'required' : key) })
 
 const decimals = (pattern: RegExp) => z.string(unless('not_number')).check(z.regex(pattern, 'not_number'))
 

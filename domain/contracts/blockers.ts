@@ -1,4 +1,5 @@
 import type { ContractNeed } from '../lifecycles/contract-needs.ts'
+import type { FieldError } from '../app-error.ts'
 import type { FORM_STEPS } from './steps.ts'
 
 /** One thing that keeps a move from being made: where it is mended, and a text under `contract-moves:blocker`. */
@@ -9,6 +10,8 @@ export interface Blocker {
   path: string | null
   key: string
   params?: Record<string, string | number>
+  /** What it wants acknowledged, in the words of the form. */
+  warning?: FieldError
 }
 
 /** What keeps each need from being met; a need is met where its list is empty. */

@@ -10,6 +10,8 @@ export const CONTRACTS = {
   saveQuiet: 800,
   savedShown: 2_000,
   saveRetry: 10_000,
+  /** ms that the browser keeps what a closed tab could not save: a week. Own choice. */
+  draftLife: 7 * 24 * 60 * 60_000,
   /** Changes of a step that can be taken back. Own choice. */
   undoneChanges: 200,
   /** Rows of a file of layers or markets: 200 layers with 20 markets each, and some. Own choice. */
@@ -19,14 +21,20 @@ export const CONTRACTS = {
   templates: 500,
 } as const
 
+/** Characters of the words with which a warning is acknowledged. Own choice. */
+export const ACKNOWLEDGING = 500
+
 /** Who is on which step of a contract. Own choice. */
 export const PRESENCE = {
-  /** ms between two words of somebody who has a step open. */
+  /** ms between two words of someone who has a step open. */
   pause: 20_000,
-  /** ms of silence after which somebody is gone: two words may be lost. */
+  /** ms of silence after which someone is gone: two words may be lost. */
   gone: 60_000,
-  /** People who are named at once. */
+  /** People who are named at once, and who are told at once that someone came, went or turned to another step. */
   shown: 20,
+  woken: 100,
+  /** ms between two such tellings to one page. */
+  breath: 1_000,
 } as const
 
 /** Days in a stage that contracts are counted by before they are bound; those beyond the last are counted too. Own choice. */

@@ -58,6 +58,7 @@ export const AGREEMENT_BASES = ['gua_marine', 'gua_non_marine', 'avs100b', 'non_
 export const CLIENT_CLASSES = ['retail', 'commercial', 'large_risk', 'reinsurance', 'other'] as const
 export const TAX_BEARERS = ['insured', 'insurer'] as const
 export const TAX_ADMINISTRATORS = ['insured', 'insurer', 'broker'] as const
+export const TAX_BASES = ['gross_premium', 'gross_plus_fees', 'net_premium'] as const
 export const BROKERAGE_PARTIES = ['retail', 'wholesale', 'ours', 'sub_broker'] as const
 export const DEDUCTION_BASES = ['gross', 'net'] as const
 export const CONTRACT_DOCUMENT_TYPES = [

@@ -58,6 +58,7 @@ export const listedContract: Entity = {
     'branch',
   ],
   search: ['contract_number', 'umr', 'assured'],
+  filledFrom: { assured: ['insured_name', 'reinsured_name'] },
   order: 'contract_number',
   sortedBy: ['contract_number', 'assured', 'stage_id', 'period_from', 'period_to'],
   counted: true,

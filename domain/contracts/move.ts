@@ -3,7 +3,7 @@ import '../schema-settings.ts'
 import { fileUuid } from '../files/file-ref.ts'
 import { isDay } from '../formats.ts'
 import { bare } from '../records/check.ts'
-import { money, percent } from '../records/kinds.ts'
+import { moment, money, percent } from '../records/kinds.ts'
 import { isId } from '../records/links.ts'
 import { isNeeded, line, words } from '../texts.ts'
 import { CHECK_ITEMS } from './checklist.ts'
@@ -54,7 +54,7 @@ const several = <T extends z.ZodMiniType>(of: T) => z._default(z.array(of).check
 const writtenLine = z.strictObject({
   subscription: id,
   written_line: bare(percent({ places: 8, positive: true })) as z.ZodMiniType<string>,
-  written_on: day,
+  written_at: bare(moment()) as z.ZodMiniType<string>,
   underwriter_name: line(150),
   underwriter_reference: line(40),
 })

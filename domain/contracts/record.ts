@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import '../schema-settings.ts'
 import { named } from '../records/links.ts'
-import { openInput, openShown } from '../records/sections.ts'
+import { openShown } from '../records/sections.ts'
 import { SIZES } from '../templates/shape.ts'
 import { computedLimit, computedSection, computedTotals, shownWorking } from './computed.ts'
 import { STEP_NAMES } from './steps.ts'
+import { summaryParts } from './summary/summary.ts'
 import { CONTRACT } from './sections/index.ts'
-
-/** Every field of every step, each of them optional. */
-export const contractInput: Record<string, z.ZodMiniType> = Object.assign({}, ...CONTRACT.map(openInput))
 
 export const contractShown: Record<string, z.ZodMiniType> = Object.assign({}, ...CONTRACT.map(openShown))
 
@@ -26,7 +24,7 @@ export const STEP_STATES = ['untouched', 'incomplete', 'complete'] as const
 export const stepStanding = z.object({
   step: z.enum(STEP_NAMES),
   state: z.enum(STEP_STATES),
-  /** How many fields are open or wrong, and how many things are to be acknowledged. */
+  /** How many fields are open or wrong, and how many warnings nobody has acknowledged. */
   open: z.number(),
   warnings: z.number(),
   version: z.number(),
@@ -84,9 +82,20 @@ export const contractStep = z.object({
   missing: problems,
   wrong: problems,
   warnings: problems,
+  /** Paths of warnings that someone has acknowledged as they are. */
+  acknowledged: z.array(z.string()),
 })
 
-export const finding = z.object({ step: z.enum(STEP_NAMES), path: z.string(), ...problem.shape })
+/** What the rows on the way of a path go by, where their places do not tell it: the number of its section, and its market. */
+export const rowNamesShown = { section: z.optional(z.number()), market: z.optional(z.string()) }
+
+export const finding = z.object({ step: z.enum(STEP_NAMES), path: z.string(), ...rowNamesShown, ...problem.shape })
+
+/** In which words someone has acknowledged a warning. */
+export const acknowledgement = z.object({ id: z.number(), words: z.string(), by: maybe(named), at: z.string() })
+
+/** Something to be acknowledged; the mark stands for what it says of the contract as it is. */
+export const standingWarning = z.object({ ...finding.shape, mark: z.string(), acknowledgement: maybe(acknowledgement) })
 
 /** Step 4: what follows from the steps before it. */
 export const computedStep = z.object({
@@ -100,15 +109,16 @@ export const computedStep = z.object({
   is_tax_estimated: z.boolean(),
   workings: z.array(shownWorking),
   blocking: z.array(finding),
-  warnings: z.array(finding),
+  warnings: z.array(standingWarning),
 })
 
-/** Step 8: all findings, and a hash of what somebody has looked at. */
+/** Step 8: all findings, what has changed and who has agreed, and a hash of what somebody has looked at. */
 export const contractSummary = z.object({
   ...contractHead.shape,
   step: z.literal('8'),
   blocking: z.array(finding),
-  warnings: z.array(finding),
+  warnings: z.array(standingWarning),
+  ...summaryParts,
   hash: z.string(),
 })
 
@@ -117,4 +127,6 @@ export type ContractStep = z.output<typeof contractStep>
 export type ComputedStep = z.output<typeof computedStep>
 export type ContractSummary = z.output<typeof contractSummary>
 export type Finding = z.output<typeof finding>
+export type Acknowledgement = z.output<typeof acknowledgement>
+export type StandingWarning = z.output<typeof standingWarning>
 export type StepStanding = z.output<typeof stepStanding>

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import '../schema-settings.ts'
 import { named } from '../records/links.ts'
 import { computedTotals } from './computed.ts'
+import { fieldChange } from './summary/field-change.ts'
 import { LINE_EVENTS } from './lines/events.ts'
 import { lobData } from './lob-data.ts'
-import { computedStep, contractHead, contractShown } from './record.ts'
+import { computedStep, contractHead, contractShown, finding } from './record.ts'
 import { SECTION_STATUSES } from './choices.ts'
 import { STEP_NAMES } from './steps.ts'
 
@@ -42,7 +43,7 @@ export const viewedOverview = z.object({
   totals: z.array(computedTotals),
   is_tax_estimated: z.boolean(),
   placed: z.array(placedSection),
-  /** Fields that are open or wrong, and things to be acknowledged, in all steps. */
+  /** Fields that are open or wrong, and warnings that nobody has acknowledged, in all steps. */
   open: z.number(),
   warnings: z.number(),
   stages: z.array(stageVisit),
@@ -71,18 +72,6 @@ export const viewedSteps = z.object({
   ...heldSteps,
 })
 
-const file = z.object({ uuid: z.string(), name: z.string() })
-
-/** One field as it was and as it is, in words; a row by what it is called. */
-export const fieldChange = z.object({
-  field: z.string(),
-  row: maybe(z.string()),
-  old: maybe(z.string()),
-  new: maybe(z.string()),
-  old_file: z.optional(file),
-  new_file: z.optional(file),
-})
-
 export const happening = z.object({
   id: z.number(),
   at: z.string(),
@@ -96,6 +85,8 @@ export const happening = z.object({
   guards: z.array(z.string()),
   /** What happened to lines: of which market, or of a whole section. */
   lines: z.array(z.object({ kind: z.enum(LINE_EVENTS), market: maybe(z.string()) })),
+  /** Warnings that were acknowledged, or whose acknowledgement was withdrawn. */
+  acknowledged: z.array(z.object({ ...finding.shape, words: z.string(), is_withdrawn: z.boolean() })),
   changes: z.array(fieldChange),
 })
 
@@ -113,5 +104,5 @@ export type ViewedSteps = z.output<typeof viewedSteps>
 export type StageVisit = z.output<typeof stageVisit>
 export type PlacedSection = z.output<typeof placedSection>
 export type Happening = z.output<typeof happening>
-export type FieldChange = z.output<typeof fieldChange>
 export type Chained = z.output<typeof chained>
+export type { FieldChange } from './summary/field-change.ts'

@@ -9,6 +9,7 @@ import type { ShownEndorsement } from './draft.ts'
 import { faultOf, lookUp, textOf } from './headings.ts'
 import { linesMoved } from './joiners.ts'
 import type { EndorsementPremium } from './premium/index.ts'
+import { ownTermsOf } from './own-terms.ts'
 import { hasSignedLines, isRestoring, restores } from './restored.ts'
 
 /** One thing that keeps a move from being made: the field that mends it, and a text under `endorsement:blocker`. */
@@ -65,6 +66,12 @@ const unless = (holds: boolean, path: string | null, key: string, params?: Endor
 
 type Panels = Parameters<typeof faultOfCancelledLines>[1]
 
+/** Nobody comes or goes beside a market with terms of its own. Source: domain guide 4, step 5. */
+const ownTermsBlockers = ({ endorsement, terms }: Pick<EndorsementScene, 'endorsement' | 'terms'>): EndorsementBlocker[] =>
+  endorsement.endorsement_type === 'mid_term_participant_change'
+    ? ownTermsOf(terms, endorsement).flatMap((own) => one('changes', 'own_terms', { ...own }))
+    : []
+
 /** Markets come and go, the order stays; unless lines are cancelled with a return of their own. Source: domain guide 3.3. */
 function lineBlockers({ endorsement, terms }: Pick<EndorsementScene, 'endorsement' | 'terms'>): EndorsementBlocker[] {
   if (cancelsLines(endorsement)) {
@@ -107,6 +114,7 @@ function changeBlockers({ endorsement, terms, premium }: EndorsementScene): Endo
     ...unless(!isBlank(from), 'effective_from', 'no_day'),
     ...unless(type !== 'correction' || corrects !== null, 'corrects', 'no_corrected'),
     ...found,
+    ...ownTermsBlockers({ endorsement, terms }),
     ...lineBlockers({ endorsement, terms }),
     ...restoringBlockers({ endorsement, terms }),
   ]

@@ -5,7 +5,7 @@ import type { Lookup } from '../records/condition.ts'
 import type { Field, Fields } from '../records/field.ts'
 import type { Named } from '../records/links.ts'
 import type { Group } from '../records/record.ts'
-import { isFile, isLink, isLinks, isTick, isWhole } from '../records/traits.ts'
+import { isAnswer, isFile, isLink, isLinks, isTick, isWhole } from '../records/traits.ts'
 import type { Values } from '../records/values.ts'
 import { joinedSection, joinerIn, joinerPath, type Joiner } from './joiners.ts'
 
@@ -21,6 +21,7 @@ const FIXED = new Set([
   'handler',
   'second_reviewer',
   'class_of_business',
+  'is_marine',
   'line_of_business',
   'sub_class',
   'instalment_status',
@@ -34,7 +35,8 @@ const GROUPS: Groups = Object.assign({}, ...CONTRACT.map(({ rows }) => rows)) as
 const FIELDS: Fields = Object.assign({}, ...CONTRACT.map(({ fields }) => fields)) as Fields
 
 const isHeading = (name: string, field: Field) => !FIXED.has(name) && !isFile(field) && !isLinks(field)
-const hasFile = ({ fields }: Group) => Object.values(fields).some(isFile) && fields.market === undefined
+/** Rows that are files, unlike those that may have one. */
+const areFiles = ({ fields }: Group) => Object.values(fields).some((field) => isFile(field) && field.wanted)
 
 /** A value of a contract that an endorsement can change. */
 export interface Heading {
@@ -73,7 +75,7 @@ function ownHeadings(fields: Fields, values: Values, { prefix, group, row, above
 
 const headingsBelow = (groups: Groups, values: Values, { prefix, row, above }: At): Heading[] =>
   Object.entries(groups).flatMap(([name, group]) => {
-    if (hasFile(group)) return []
+    if (areFiles(group)) return []
     return ((values[name] ?? []) as Row[]).flatMap((one) => {
       const named = [row, titleOf(group, one)].filter(Boolean).join(BELOW)
       const at = { prefix: `${prefix}${name}.${one.id}.`, group: name, row: named, above }
@@ -152,6 +154,7 @@ export function textOf(field: Field, shown: unknown): string | null {
 export function typedIn(field: Field, text: string | null): unknown {
   if (isTick(field)) return text === 'true'
   if (text === null || text === '') return null
+  if (isAnswer(field)) return text === 'true'
   return isWhole(field) || isLink(field) ? Number(text) : text
 }
 

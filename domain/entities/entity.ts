@@ -35,6 +35,8 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   /** Some rows wait for a decision: `waits=mine` narrows the list to those that wait for its reader. */
   awaits?: true
   search: readonly (keyof F & string)[]
+  /** Searched fields that the table fills with the first of other columns that has a value: a search reads these, which stand nearer the start of a wide row. */
+  filledFrom?: Partial<Record<keyof F & string, readonly string[]>>
   order: keyof F & string
   /** What a list of so many rows can be sorted by, where it is not all that it shows: each has an index in both directions. */
   sortedBy?: readonly (keyof F & string)[]

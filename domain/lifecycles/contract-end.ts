@@ -52,7 +52,7 @@ export const waysOut = {
       description: 'The rest goes on.',
       on: {
         'contract.continueRest': {
-          guard: and(['mayChange', 'sharesAreRecalculated']),
+          guard: and(['mayChange', 'sharesAreRecalculated', 'warningsAreAcknowledged']),
           target: '#contract.binding.contractReview',
           actions: 'openChecklist',
         },

@@ -16,6 +16,7 @@ export const CONTRACT_NEEDS = [
   'hasReason',
   'identificationIsComplete',
   'riskIsComplete',
+  'warningsAreAcknowledged',
   'sourceIsApproved',
   'sanctionsAreCleared',
   'duplicatesAreResolved',

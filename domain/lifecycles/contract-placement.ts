@@ -9,7 +9,7 @@ export const placement = {
     submission: {
       on: {
         'contract.submit': {
-          guard: and(['mayChange', 'identificationIsComplete', 'riskIsComplete']),
+          guard: and(['mayChange', 'identificationIsComplete', 'riskIsComplete', 'warningsAreAcknowledged']),
           target: 'clearance',
         },
       },
@@ -30,6 +30,7 @@ export const placement = {
           guard: and([
             'mayQuote',
             'termsAreComplete',
+            'warningsAreAcknowledged',
             'hasActiveSection',
             'leaderHasQuoted',
             'hasValidity',
@@ -60,7 +61,7 @@ export const placement = {
       on: {
         'contract.withdrawOrder': { guard: and(['mayChange', 'noLineIsWritten']), target: 'quoted' },
         'contract.release': {
-          guard: and(['mayChange', 'securityIsComplete', 'everySectionHasLeader', 'orderIsSet']),
+          guard: and(['mayChange', 'securityIsComplete', 'everySectionHasLeader', 'orderIsSet', 'warningsAreAcknowledged']),
           target: 'lineCollection',
         },
         'contract.cancelAbInitio': cancelAbInitio,
@@ -72,7 +73,7 @@ export const placement = {
         'contract.recordLine': { guard: and(['mayChange', 'lineIsAcceptable']), actions: 'attachRisk' },
         'contract.pullBack': { guard: and(['mayChange', 'noLineIsWritten']), target: 'firmOrder' },
         'contract.sendToReview': {
-          guard: and(['mayChange', 'linesFillOrder', 'agreementIsComplete', 'fiscalIsComplete']),
+          guard: and(['mayChange', 'linesFillOrder', 'agreementIsComplete', 'fiscalIsComplete', 'warningsAreAcknowledged']),
           target: '#contract.binding.contractReview',
           actions: 'openChecklist',
         },
@@ -107,7 +108,12 @@ export const binding = {
     },
     reviewReturned: {
       description: 'Listed with the review.',
-      on: { 'contract.resubmit': { guard: and(['mayChange', 'commentsAreAnswered']), target: 'contractReview' } },
+      on: {
+        'contract.resubmit': {
+          guard: and(['mayChange', 'commentsAreAnswered', 'warningsAreAcknowledged']),
+          target: 'contractReview',
+        },
+      },
     },
     reviewApproved: {
       on: {

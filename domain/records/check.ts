@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import '../schema-settings.ts'
+import { unless } from '../schema-settings.ts'
 import { fileUuid } from '../files/file-ref.ts'
 import { upload } from '../files/upload.ts'
-import { isDay, MONEY } from '../formats.ts'
+import { hasMoreDecimals, isDay, isInstant, MONEY, MONEY_PLACES } from '../formats.ts'
 import { isWithoutControl } from '../texts.ts'
 import { byKind } from './by-kind.ts'
 import type { DecimalField, Field, RowsField, TextField } from './field.ts'
@@ -12,7 +12,6 @@ import { isMasked } from './secrets.ts'
 import { isFile, isFiles, isLinks, isRows, isTick } from './traits.ts'
 
 const AMOUNT = /^-?\d{1,16}(\.\d{1,4})?$/
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
 
 /** The place of a file that travels with the same form: `files.0` is the first part named `files[]`. */
 export const SENT_FILE = /^files\.\d{1,2}$/
@@ -45,8 +44,15 @@ function textSchema(field: TextField) {
   return schema.check(isWithoutControl(field.multiline === true))
 }
 
+/** Figures in signs. One that has more decimals than it may have is told how many these are. */
+const figures = (fault: string, pattern: RegExp, places: number) =>
+  z.string(unless(fault)).check(
+    z.refine((text) => !hasMoreDecimals(text, pattern, places), { error: 'too_many_decimals', params: { maximum: places } }),
+    z.regex(pattern, fault),
+  )
+
 function decimalSchema({ whole, places, positive, max }: DecimalField) {
-  let schema = z.string().check(z.regex(new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${places}})?$`), 'not_number'))
+  let schema = figures('not_number', new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${places}})?$`), places)
   if (positive) schema = schema.check(z.refine((value) => Number(value) !== 0, 'must_be_positive'))
   if (max !== undefined) {
     const tooLarge = { error: 'too_large', params: { maximum: max } }
@@ -79,17 +85,18 @@ const id = () => z.number().check(...isId())
 /** What a field takes, whether or not it must be there. */
 export const bare = byKind<z.ZodMiniType>({
   text: textSchema,
-  int: ({ min, max }) => z.number().check(z.int('not_whole'), z.minimum(min, 'too_small'), z.maximum(max, 'too_large')),
-  money: () => z.string().check(z.regex(MONEY, 'not_money')),
-  amount: () => z.string().check(z.regex(AMOUNT, 'not_money')),
+  int: ({ min, max }) =>
+    z.number(unless('not_whole')).check(z.int('not_whole'), z.minimum(min, 'too_small'), z.maximum(max, 'too_large')),
+  money: () => figures('not_money', MONEY, MONEY_PLACES),
+  amount: () => figures('not_money', AMOUNT, MONEY_PLACES),
   decimal: decimalSchema,
   bool: (field) => z._default(z.boolean(), field.default),
   answer: () => z.boolean(),
-  date: () => z.string().check(z.refine(isDay, 'not_date')),
-  moment: () => z.string().check(z.regex(MOMENT, 'not_date')),
+  date: () => z.string(unless('not_date')).check(z.refine(isDay, 'not_date')),
+  moment: () => z.string(unless('not_moment')).check(z.refine(isInstant, 'not_moment')),
   choice: ({ values }) =>
     z.enum([...values] as [string, ...string[]], { error: ({ input }) => (input == null ? 'required' : 'not_offered') }),
-  ref: id,
+  ref: () => z.number(unless('not_offered')).check(...isId()),
   refs: () => z._default(z.array(id()), []),
   rows: rowsSchema,
   file: () => z.string().check(z.refine((sent) => SENT_FILE.test(sent) || fileUuid.safeParse(sent).success, 'wrong_format')),

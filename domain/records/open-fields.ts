@@ -1,21 +1,28 @@
 import type { Lookup } from './condition.ts'
 import type { Fields } from './field.ts'
 import { onceFor } from './once-for.ts'
-import { eachRow, isBlank, isDemanded, missing, together, type Problems } from './problems.ts'
+import { eachRow, isBlank, isDemanded, missing, nothing, together, type Problems } from './problems.ts'
 import type { Group, Section } from './record.ts'
 import { isAsked, lookIn } from './visible.ts'
 import type { Values } from './values.ts'
 
-const demanded = onceFor((fields: Fields) => Object.entries(fields).filter(([, field]) => isDemanded(field)))
+type Groups = Readonly<Record<string, Group>>
 
-function openIn({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup, prefix = ''): Problems {
+const demanded = onceFor((fields: Fields) => Object.entries(fields).filter(([, field]) => isDemanded(field)))
+const groupsIn = onceFor((rows: Groups) => Object.entries(rows))
+const NO_GROUPS: Groups = {}
+
+const isThere = (rows: unknown): rows is Values[] => Array.isArray(rows) && rows.length > 0
+
+function openIn({ fields, rows = NO_GROUPS }: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup, prefix = ''): Problems {
   const at = lookIn(fields, row, above)
   const open = demanded(fields).flatMap(([name, field]) => (isBlank(row[name]) && isAsked(field, at) ? [name] : []))
-  const asked = Object.entries(rows).filter(([, group]) => isAsked(group, at))
-  const below = asked.map(([name, group]) =>
-    eachRow(prefix + name, row[name] as Values[] | undefined, (each, path) => openIn(group, each, at, path)),
-  )
-  return together(missing(row, open, prefix), ...below)
+  const below = groupsIn(rows).flatMap(([name, group]) => {
+    const each = row[name]
+    if (!isThere(each) || !isAsked(group, at)) return []
+    return [eachRow(prefix + name, each, (one, path) => openIn(group, one, at, path))]
+  })
+  return open.length + below.length === 0 ? nothing() : together(missing(row, open, prefix), ...below)
 }
 
 /** Fields that sections ask for beside what else is filled in, and that are empty; those of rows at every level too. */

@@ -18,15 +18,20 @@ export const isBlank = (value: unknown) =>
 
 export const nothing = (): Problems => ({ missing: {}, wrong: {}, warnings: {} })
 
+const joined = (all: FieldErrors | null, more: FieldErrors | undefined): FieldErrors | null =>
+  more === undefined || Object.keys(more).length === 0 ? all : Object.assign(all ?? {}, more)
+
 /** In one pass: a programme of hundreds of layers has thousands of these, most of them empty. */
 export function together(...found: readonly Some[]): Problems {
-  const all = nothing()
-  for (const { missing: lacks, wrong: faults, warnings } of found) {
-    if (lacks) Object.assign(all.missing, lacks)
-    if (faults) Object.assign(all.wrong, faults)
-    if (warnings) Object.assign(all.warnings, warnings)
+  let lacks: FieldErrors | null = null
+  let faults: FieldErrors | null = null
+  let warnings: FieldErrors | null = null
+  for (const some of found) {
+    lacks = joined(lacks, some.missing)
+    faults = joined(faults, some.wrong)
+    warnings = joined(warnings, some.warnings)
   }
-  return all
+  return { missing: lacks ?? {}, wrong: faults ?? {}, warnings: warnings ?? {} }
 }
 
 /** Those of the names that are empty. */

@@ -8,8 +8,10 @@ export interface Group<F extends Fields = Fields> {
   fields: F
   /** What tells one row from another when a history or an error speaks of it. */
   title: string
-  /** The field in whose order rows stand; in the order in which they were entered where nothing is said. */
+  /** The field that numbers rows by where they stand; they stand where they were put where nothing is said. */
   order?: string
+  /** The field that numbers rows on from the highest, wherever they stand. */
+  number?: string
   /** Rows that there may be; as many as is usual where nothing is said. */
   most?: number
   /** The producing desk enters rows; of a row it sees and sets the fields marked `broker`. */
@@ -45,5 +47,8 @@ export function section<const F extends Fields, const R extends Record<string, G
   return declaration
 }
 export const group = <const F extends Fields, const G extends Group<F>>(declaration: G & { fields: F }) => declaration
+
+/** The field in which a new row gets the next number. */
+export const numberOf = ({ order, number }: Pick<Group, 'order' | 'number'>): string | undefined => order ?? number
 
 export const isWanted = (field: Field) => field.wanted === true || isRequired(field)

@@ -23,7 +23,7 @@ const eachSettable = (fields: Fields, make: (field: Field) => z.ZodMiniType): Sh
 /** A record is filled in over days: nothing of a section has to be there, what is there has to be right. */
 function single(field: Field): z.ZodMiniType {
   if (isTick(field)) return z.optional(z.boolean())
-  if (isLinks(field)) return z.optional(z.array(z.number().check(...isId())))
+  if (isLinks(field)) return z.optional(z.array(z.number('not_offered').check(...isId())))
   const { required: _required, ...optional } = { required: undefined, ...field }
   return z.optional(z.nullable(bare(optional)))
 }

@@ -2,6 +2,7 @@ import { permission } from '../access.ts'
 import type { Entity } from '../entities/entity.ts'
 import { answer, choice, moment, ref, text } from '../records/kinds.ts'
 import { PRIORITIES, TICKET_CATEGORIES, TICKET_MODULES, TICKET_STATUSES } from './choices.ts'
+import { STANDINGS } from './standing.ts'
 
 /** What a list of tickets shows, sorts, filters and searches by. */
 export const listedTicket: Entity = {
@@ -30,6 +31,8 @@ export const listedTicket: Entity = {
   narrowing: {
     /** The day on which it was asked. */
     opened_at: moment({ required: true }),
+    /** How the target of the first answer stands now: worked out by the database. */
+    standing: choice(STANDINGS, {}),
   },
   list: [
     'ticket_number',

@@ -4,7 +4,8 @@ interface Answered {
   response_met: boolean | null
 }
 
-export type Standing = 'met' | 'missed' | 'late' | 'running' | 'stopped'
+export const STANDINGS = ['met', 'missed', 'late', 'running', 'stopped'] as const
+export type Standing = (typeof STANDINGS)[number]
 
 /** How the target of the first answer stands at an instant. */
 export function standingOf({ response_due_at: due, first_response_at: first, response_met: met }: Answered, now: Date): Standing {

@@ -11,4 +11,6 @@ export const secondsUntil = (now: Date, then: Date): number => Math.max(1, Math.
 /** The day it is for who asks; in UTC for the product itself. */
 export const todayFor = (caller: Pick<Caller, 'timeZone'> | null, now: Date): string => dayIn(now, caller?.timeZone ?? 'UTC')
 
+export const nowOf = ({ clock }: Pick<Call, 'clock'>): string => clock().toISOString()
+
 export const todayOf = ({ caller, clock }: Pick<Call, 'caller' | 'clock'>): string => todayFor(caller, clock())

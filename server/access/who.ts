@@ -59,5 +59,6 @@ function callerOf(session: SessionRow, grants: Grants): Caller {
     name: `${session.first_name} ${session.last_name}`,
     language: session.language,
     sessionId: session.id,
+    grantsVersion: session.grants_version,
   }
 }

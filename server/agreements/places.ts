@@ -34,15 +34,15 @@ interface Places {
   /** Ids of countries by word. */
   words: ReadonlyMap<string, number>
   find: PlacesOf
-  /** Names of countries by id. */
-  titles: ReadonlyMap<number, string>
+  /** Codes of countries by id. */
+  codes: ReadonlyMap<number, string>
 }
 
 /** The countries that words stand for. */
 export async function readPlaces(db: Sql): Promise<Places> {
   const rows = await listPlaces(db)
   const words = countryWords(rows)
-  return { words, find: finding(rows, words), titles: new Map(rows.map(({ id, title }) => [id, title])) }
+  return { words, find: finding(rows, words), codes: new Map(rows.map(({ id, iso_alpha2: code }) => [id, code])) }
 }
 
 /** What an agreement, or a limit of a class, says of places. */
@@ -59,14 +59,14 @@ export interface Place {
 
 const NOWHERE: PlacesOf = () => null
 
-/** Names of the countries that one of the wordings leaves out, by field. What cannot be read forbids nothing. */
+/** Codes of the countries that one of the wordings leaves out, by field. What cannot be read forbids nothing. */
 export async function outsideOf(db: Sql, wordings: readonly Wording[], places: readonly Place[]): Promise<Map<string, string[]>> {
   const narrow = wordings.filter(({ territories, excluded }) => !isAnywhere(territoriesIn(territories, excluded, NOWHERE)))
   if (narrow.length === 0 || places.length === 0) return new Map()
-  const { find, titles } = await readPlaces(db)
+  const { find, codes } = await readPlaces(db)
   const read = narrow.map(({ territories, excluded }) => territoriesIn(territories, excluded, find))
   const outside = places.filter(({ country }) => !read.every((each) => admits(each, country)))
   const fields = [...new Set(outside.map(({ field }) => field))]
-  const namesIn = (field: string) => outside.flatMap((each) => (each.field === field ? (titles.get(each.country) ?? []) : []))
-  return new Map(fields.map((field) => [field, namesIn(field)]))
+  const codesIn = (field: string) => outside.flatMap((each) => (each.field === field ? (codes.get(each.country) ?? []) : []))
+  return new Map(fields.map((field) => [field, codesIn(field)]))
 }

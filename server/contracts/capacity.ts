@@ -1,7 +1,7 @@
 import type { Capacity } from '#domain/contracts/figures/limits.ts'
 import type { ContractTax } from '#domain/contracts/figures/build-up.ts'
 import type { ShownContract } from '#domain/contracts/figures/shown.ts'
-import { TAX_BASES } from '#domain/contracts/figures/taxes.ts'
+import { TAX_BASES } from '#domain/contracts/choices.ts'
 import type { TaxRow } from '#domain/api/contract/given.ts'
 import type { Named } from '#domain/records/links.ts'
 import { figure, sum } from '#domain/calculations/figures.ts'
@@ -49,6 +49,7 @@ export async function taxRowsOf(db: Sql, call: Call, stored: StoredContract): Pr
     tax_type: textOf(`records:tax_rate.choices.tax_type.${rate.tax_type}`, call.language),
     payable_by: rate.payable_by === 'insurer' ? 'insurer' : 'insured',
     administered_by: ADMINISTRATORS[rate.administered_by] ?? 'insurer',
+    tax_base: base(rate.calc_base),
     allocation_pct: WHOLE,
     rate_pct: rate.rate,
     amount: rate.fixed_amount_currency === own ? rate.fixed_amount : null,

@@ -1,37 +1,121 @@
+import { AppError } from '#domain/app-error.ts'
+import type { Clearing } from '#domain/contracts/lines/clearing.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { isSame, type Values } from '#domain/records/values.ts'
+import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
-import { clearQuotes } from '../store/contracts/life/quotes.ts'
+import { clearQuotes, listQuotedMarkets, type QuotedMarket } from '../store/contracts/life/quotes.ts'
+import { undoSigningRuns } from '../store/contracts/lines/runs.ts'
+import { withRows, type StoredContract } from '../store/contracts/read.ts'
+import { OF_STEP } from '../store/contracts/shape.ts'
+import { authorOf, changesOf, noteContract } from './trail.ts'
 
 const QUOTED = 4
 
-/** What a quote and a line are given for. */
-const OF_STEP: Partial<Record<StepName, readonly string[]>> = {
+/** What quotes and lines of the whole contract are given for. */
+const OF_CONTRACT: Partial<Record<StepName, readonly string[]>> = {
   '1': ['class_of_business', 'period_from', 'period_to', 'currency'],
 }
+/** What those of one section are given for. */
+const OF_SECTION: Partial<Record<StepName, readonly string[]>> = {
+  '3a': ['class_of_business', 'currency'],
+  '5': ['order_pct_of_whole'],
+}
 
-const ordersIn = (values: Values) =>
-  ((values.sections ?? []) as Values[]).map(({ id, order_pct_of_whole: order }) => ({ id, order }))
+interface Drafted {
+  draft: Values
+  before: Values
+}
 
-const isOther = (step: StepName, draft: Values, before: Values) =>
-  (OF_STEP[step] ?? []).some((name) => !isSame(draft[name], before[name])) ||
-  (step === '5' && !isSame(ordersIn(draft), ordersIn(before)))
+type SectionRow = Values & { id?: number }
+
+const sectionsIn = ({ sections }: Values) => (sections ?? []) as SectionRow[]
+
+const othersIn = (names: readonly string[] = [], { draft, before }: Drafted) =>
+  names.filter((name) => !isSame(draft[name], before[name]))
 
 interface Changed {
-  id: number
-  stage_id: number
+  fields: string[]
+  /** Null where the change is of the whole contract. */
+  sections: number[] | null
+}
+
+function changedIn(step: StepName, drafted: Drafted): Changed {
+  const fields = othersIn(OF_CONTRACT[step], drafted)
+  if (fields.length > 0) return { fields, sections: null }
+  const known = new Map(sectionsIn(drafted.before).map((row) => [row.id, row]))
+  const changed = sectionsIn(drafted.draft).flatMap((draft, at) => {
+    const before = known.get(draft.id)
+    const names = before ? othersIn(OF_SECTION[step], { draft, before }) : []
+    return names.map((name) => ({ id: draft.id as number, field: `sections.${at}.${name}` }))
+  })
+  return { fields: changed.map(({ field }) => field), sections: changed.map(({ id }) => id) }
+}
+
+/** What a save ends of what markets have quoted and signed. */
+export interface Ending {
+  fields: string[]
+  markets: QuotedMarket[]
 }
 
 /**
- * Another class, period, currency or order after the quote ends what markets have quoted and signed; true where it did.
+ * Another class, period, currency or order once the quote is issued ends what markets have quoted and signed.
  * Source: domain guide 4, cross-step rule 5.
  */
-export async function endQuotes(
+export async function endingOf(
   sql: Sql,
-  { id, stage_id: stage }: Changed,
+  { id, stage_id: stage }: Pick<StoredContract, 'id' | 'stage_id'>,
   step: StepName,
-  { draft, before }: { draft: Values; before: Values },
-): Promise<boolean> {
-  if (stage < QUOTED || !isOther(step, draft, before)) return false
-  return (await clearQuotes(sql, id)) > 0
+  drafted: Drafted,
+): Promise<Ending> {
+  const { fields, sections } = stage < QUOTED ? { fields: [], sections: [] } : changedIn(step, drafted)
+  return { fields, markets: fields.length > 0 ? await listQuotedMarkets(sql, id, sections) : [] }
+}
+
+const clearingOf = ({ fields, markets }: Ending): Clearing => ({
+  fields,
+  quotes: markets.filter(({ has_quoted: hasQuoted }) => hasQuoted).length,
+  signed_lines: markets.filter(({ has_signed: hasSigned }) => hasSigned).length,
+  markets: [...new Set(markets.flatMap(({ name }) => name ?? []))],
+})
+
+/** Throws `clears_quotes` where something would end that nobody has confirmed. */
+export function assertConfirmed(ending: Ending, isConfirmed: boolean): void {
+  if (isConfirmed || ending.markets.length === 0) return
+  const fields = Object.fromEntries(ending.fields.map((field) => [field, { key: 'clears_quotes' }]))
+  throw new AppError('clears_quotes', { fields, data: clearingOf(ending) })
+}
+
+/** Panels are shown in steps 5 and 6: what somebody has open there is another thing now. */
+function raised({ step_versions: versions }: StoredContract, step: StepName): StoredContract['step_versions'] {
+  const next = { ...versions }
+  for (const other of ['5', '6'] as const) if (other !== step && next[other]) next[other] = (next[other] ?? 0) + 1
+  return next
+}
+
+/** What was signed down from lines that are signed no more no longer counts. */
+async function clear(sql: Sql, call: Call, markets: readonly QuotedMarket[]): Promise<void> {
+  const signed = markets.filter(({ has_signed: hasSigned }) => hasSigned).map(({ section }) => section)
+  await undoSigningRuns(sql, signed, { because: 'line_changed' }, authorOf(call))
+  await clearQuotes(
+    sql,
+    markets.map(({ id }) => id),
+  )
+}
+
+/** The contract as it is once what ends has ended, which stands in its history; who asks the market anew finds its lines in later steps. */
+export async function withoutQuotes(
+  sql: Sql,
+  call: Call,
+  { stored, step }: { stored: StoredContract; step: StepName },
+  { markets }: Ending,
+): Promise<StoredContract> {
+  if (markets.length === 0) return stored
+  const panels = OF_STEP['6']
+  const was = await withRows(sql, stored, panels)
+  await clear(sql, call, markets)
+  const is = await withRows(sql, stored, panels)
+  await noteContract(sql, call, stored, { action: 'changed', ...changesOf(was, is) })
+  const { shown } = await withRows(sql, stored, OF_STEP[step])
+  return { ...stored, shown, step_versions: raised(stored, step) }
 }

@@ -14,9 +14,10 @@ const NONE = '0'
 const CANCELLED = 'cancelled'
 
 /** The field that says what a section covers, as `exposureOf` reads it. */
-function coverField({ limit, max_cession: most }: ShownSection): string {
+function coverField({ limit, max_cession: most, retention_amount: retention }: ShownSection): string {
   if (limit) return 'limit'
-  return most ? 'max_cession' : 'sum_insured'
+  if (most) return 'max_cession'
+  return retention ? 'retention_amount' : 'sum_insured'
 }
 
 const sectionOf = (section: ShownSection, place: number, own: Named | null): SectionAsked[] => {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { besideOf, enteredIn } from '#domain/contracts/views.ts'
-import type { Group } from '#domain/records/record.ts'
+import { numberOf, type Group } from '#domain/records/record.ts'
 import { isSettable, type Values } from '#domain/records/values.ts'
 import { withoutHidden } from '#domain/records/visible.ts'
 import { overlayRows, strangeRows, type Row, type Taking } from '../records/overlay.ts'
@@ -41,15 +41,17 @@ function strayIn(step: StepName, sent: Values): FieldErrors {
 
 const isEachSame = (now: readonly Row[], before: readonly Row[]) => now.every((row, place) => row === before[place])
 
-/** Rows without a number get the next one: those of groups that stand in the order of one. */
-function numbered({ order, rows = {} }: Group, all: readonly Row[]): Row[] {
-  let last = order ? Math.max(0, ...all.map((row) => Number(row[order] ?? 0))) : 0
+/** Rows without a number get the next one, in groups that have numbers. */
+function numbered(group: Group, all: readonly Row[]): Row[] {
+  const { rows = {} } = group
+  const number = numberOf(group)
+  let last = number ? Math.max(0, ...all.map((row) => Number(row[number] ?? 0))) : 0
   return all.map((row) => {
     const below = Object.entries(rows).filter(([name]) => row[name] !== undefined)
-    const named = below.map(([name, group]) => [name, numbered(group, rowsIn(row, name))] as const)
-    const isNumbered = !order || (row[order] ?? null) !== null
+    const named = below.map(([name, one]) => [name, numbered(one, rowsIn(row, name))] as const)
+    const isNumbered = !number || (row[number] ?? null) !== null
     if (isNumbered && named.every(([name, of]) => isEachSame(of, rowsIn(row, name)))) return row
-    return { ...row, ...(isNumbered ? {} : { [order]: (last += 1) }), ...(Object.fromEntries(named) as Values) }
+    return { ...row, ...(isNumbered ? {} : { [number]: (last += 1) }), ...(Object.fromEntries(named) as Values) }
   })
 }
 

@@ -10,7 +10,7 @@ import { draftOf } from '#domain/records/draft.ts'
 import type { Named } from '#domain/records/links.ts'
 import type { Values } from '#domain/records/values.ts'
 import { branchesOf } from '../access/branches.ts'
-import { todayOf } from '../access/time.ts'
+import { nowOf, todayOf } from '../access/time.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { Scope } from '../store/records/scope.ts'
@@ -19,14 +19,15 @@ import { findContract, type Standing, type StoredContract } from '../store/contr
 import { OF_KEY_FIGURES, OF_STEP } from '../store/contracts/shape.ts'
 import { rightsFor } from './rights.ts'
 import { storedProblems } from './findings/index.ts'
+import { withAcknowledged, type FoundInStep } from './warnings/standing.ts'
 
 export const seenBy = (call: Call): Scope => branchesOf(callerOf(call), { all: ['view_contract'] })
 
 export const branchOf = ({ shown }: StoredContract): number => (shown.branch as Named).id
 
-export const standingOf = ({ missing, wrong, warnings }: Problems): Standing => ({
+export const standingOf = ({ missing, wrong, warnings, acknowledged }: FoundInStep): Standing => ({
   open: new Set([...Object.keys(missing), ...Object.keys(wrong)]).size,
-  warnings: Object.keys(warnings).length,
+  warnings: Object.keys(warnings).length - acknowledged.length,
 })
 
 function stepStanding({ step_versions: versions, step_findings: findings }: StoredContract, step: StepName): StepStanding {
@@ -78,24 +79,35 @@ export const draftFor = (step: StepName, shown: Values): ContractDraft => draftO
 export interface Looking {
   sees: Scope
   today: string
+  /** An instant. */
+  now: string
 }
 
 /** Everything that a step lacks, that is wrong in it, or that has to be acknowledged. */
-export async function problemsFor(db: Sql, { sees, today }: Looking, stored: StoredContract, step: StepName): Promise<Problems> {
+export async function problemsFor(
+  db: Sql,
+  { sees, today, now }: Looking,
+  stored: StoredContract,
+  step: StepName,
+): Promise<Problems> {
   const draft = draftFor(step, stored.shown)
-  const around = { today, codeOf: codesIn(stored.shown) }
+  const around = { today, now, codeOf: codesIn(stored.shown) }
   return together(stepProblems(step, draft, around), await storedProblems(db, step, { stored, draft, sees, today }))
 }
 
 /** The same, for who asks. */
 export const problemsIn = (db: Sql, call: Call, stored: StoredContract, step: StepName): Promise<Problems> =>
-  problemsFor(db, { sees: seenBy(call), today: todayOf(call) }, stored, step)
+  problemsFor(db, { sees: seenBy(call), today: todayOf(call), now: nowOf(call) }, stored, step)
+
+/** The same, with what of it someone has acknowledged. */
+export const foundIn = async (db: Sql, call: Call, stored: StoredContract, step: StepName): Promise<FoundInStep> =>
+  withAcknowledged(stored, step, await problemsIn(db, call, stored, step))
 
 const picked = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]))
 
 /** A step of a contract as it is shown, with what is found in it. */
-export function stepOf(stored: StoredContract, step: StepName, found: Problems, call: Call): ContractStep {
+export function stepOf(stored: StoredContract, step: StepName, found: FoundInStep, call: Call): ContractStep {
   const findings = { ...stored.step_findings, ...(stored.step_versions[step] ? { [step]: standingOf(found) } : {}) }
   return {
     ...headOf({ ...stored, step_findings: findings }, call),
@@ -110,7 +122,7 @@ export function stepOf(stored: StoredContract, step: StepName, found: Problems, 
 
 /** The same, with what is found in it now. */
 export const shownStep = async (db: Sql, call: Call, stored: StoredContract, step: StepName): Promise<ContractStep> =>
-  stepOf(stored, step, await problemsIn(db, call, stored, step), call)
+  stepOf(stored, step, await foundIn(db, call, stored, step), call)
 
 async function readPart(db: Sql, call: Call, uuid: string, of?: RecordTable): Promise<StoredContract> {
   const stored = await findContract(db, uuid, seenBy(call), of)

@@ -19,15 +19,11 @@ const filesBelow = (groups: Readonly<Record<string, Group>>, values: Values): st
 export const filesIn = (sections: readonly Section[], draft: Values): string[] =>
   sections.flatMap(({ rows }) => filesBelow(rows, draft))
 
-const idsOf = (rows: readonly Row[]) =>
-  rows
-    .map(({ id }) => id ?? 0)
-    .toSorted((one, other) => one - other)
-    .join()
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id ?? 0).join()
 
 const marketsOf = (values: Values) => rowsIn(values, 'sections').flatMap((row) => rowsIn(row, 'markets'))
 
-/** Steps that go on with rows which this one has added or removed: what somebody has open there is another thing now. */
+/** Steps that go on with rows which this one has added, moved or removed: what someone has open there is another thing now. */
 export function followingSteps(step: StepName, before: Values, after: Values): readonly StepName[] {
   if (step === '3a') return idsOf(rowsIn(before, 'sections')) === idsOf(rowsIn(after, 'sections')) ? [] : ['3b', '5', '6']
   return step === '5' && idsOf(marketsOf(before)) !== idsOf(marketsOf(after)) ? ['6'] : []

@@ -21,9 +21,9 @@ import { OF_STEP } from '../store/contracts/shape.ts'
 import { isUmrTaken, patchContract, writeContract } from '../store/contracts/write.ts'
 import { assertUnique } from '../store/transaction/unique.ts'
 import { found, foundingFaults, reachOf, refuse, REFUSED, sourceFaults, TAKEN } from './founding.ts'
-import { endQuotes } from './clear-quotes.ts'
+import { assertConfirmed, endingOf, withoutQuotes } from './clear-quotes.ts'
 import { overlayStep } from './overlay.ts'
-import { assertOpen, draftFor, problemsIn, seenBy, shownStep, standingOf, stepOf } from './record.ts'
+import { assertOpen, draftFor, foundIn, seenBy, shownStep, standingOf, stepOf } from './record.ts'
 import { assertRemovable, goneFrom, sectionsIn, withWhole, type SectionRow } from './removal.ts'
 import { lockedFaults } from './rights.ts'
 import { tellNamed } from './tell-named.ts'
@@ -36,6 +36,12 @@ const LINE_COLLECTION = 6
 interface Locked {
   stored: StoredContract
   step: StepName
+}
+
+interface Asked extends Locked {
+  verb: 'add' | 'change'
+  /** Quotes and signed lines that it ends may end. */
+  isConfirmed: boolean
 }
 
 /** Throws `not_found`, `not_permitted`, and `stale_row` with the step as it is now. */
@@ -130,8 +136,8 @@ async function umrFaults(sql: Sql, draft: Values, before: Values): Promise<Field
   return isNew && (await isUmrTaken(sql, draft.umr as string)) ? TAKEN : {}
 }
 
-async function saved(sql: Sql, call: Call, locked: Locked, sent: Values, verb: 'add' | 'change'): Promise<ContractStep> {
-  const { stored, step } = locked
+async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<ContractStep> {
+  const { stored, step, verb, isConfirmed } = asked
   const { template_values: templateValues, ...values } = sent
   const before = draftFor(step, stored.shown) as Values
   const { draft, errors } = overlayStep(step, before, values)
@@ -139,7 +145,7 @@ async function saved(sql: Sql, call: Call, locked: Locked, sent: Values, verb: '
   refuse({
     ...errors,
     ...foundingFaults(draft),
-    ...(await templateFaults(sql, locked, templateValues as TemplateValues | undefined)),
+    ...(await templateFaults(sql, asked, templateValues as TemplateValues | undefined)),
     ...(draft.source === before.source ? {} : await sourceFaults(sql, draft.source)),
     ...(await umrFaults(sql, draft, before)),
     ...links.errors,
@@ -148,31 +154,18 @@ async function saved(sql: Sql, call: Call, locked: Locked, sent: Values, verb: '
   const isStored = (stored.step_versions[step] ?? 0) > 0
   if (isStored && templateValues === undefined && isAsBefore(step, draft, before)) return shownStep(sql, call, stored, step)
   const was = await withGone(sql, stored, draft)
+  const ending = await endingOf(sql, stored, step, { draft, before })
+  assertConfirmed(ending, isConfirmed)
   const following = step === '1' ? followingOf({ stage: stored.stage_id, draft, before, sent: values }) : {}
-  const asked = { draft, before, known: links.known, following }
-  const written = await withoutQuotes(
-    sql,
-    locked,
-    asked,
-    await store(sql, call, locked, asked, templateValues as Values | undefined),
-  )
-  const problems = await problemsIn(sql, call, written, step)
+  const change = { draft, before, known: links.known, following }
+  const is = await store(sql, call, asked, change, templateValues as Values | undefined)
+  await noted(sql, call, was, is)
+  const written = await withoutQuotes(sql, call, { stored: is, step }, ending)
+  const problems = await foundIn(sql, call, written, step)
   written.step_findings = { ...stored.step_findings, [step]: standingOf(problems) }
   await patchContract(sql, stored.id, { ...ownColumns(written), prepared_by: callerOf(call).userId }, authorOf(call))
-  await noted(sql, call, was, written)
   await tellNamed(sql, was, written, authorOf(call))
   return stepOf(written, step, problems, call)
-}
-
-/** A step as it is once quotes that are over are gone; who asks for the market anew finds its lines in later steps. */
-async function withoutQuotes(sql: Sql, { step }: Locked, change: Change, written: StoredContract): Promise<StoredContract> {
-  const isOver = await endQuotes(sql, written, step, change)
-  if (!isOver) return written
-  const again = await findContract(sql, written.uuid, 'everywhere', OF_STEP[step])
-  const step_versions = { ...written.step_versions }
-  for (const other of ['5', '6'] as const)
-    if (other !== step && step_versions[other]) step_versions[other] = (step_versions[other] ?? 0) + 1
-  return { ...written, step_versions, shown: again?.shown ?? written.shown }
 }
 
 /** Line collection goes from one group to the other with the first line that binds. */
@@ -193,9 +186,9 @@ const ownColumns = (written: StoredContract): Values => {
 export type SentStep = Omit<Input<typeof saveContractStep>, 'files'>
 
 /** Runs inside a transaction. Saving a step as it is changes nothing. */
-export async function saveStep(sql: Sql, call: Call, { uuid, step, step_version: version, ...sent }: SentStep) {
+export async function saveStep(sql: Sql, call: Call, { uuid, step, step_version: version, confirmed, ...sent }: SentStep) {
   const locked = await lockedStep(sql, call, uuid, step, version)
-  return saved(sql, call, locked, sent, 'change')
+  return saved(sql, call, { ...locked, verb: 'change', isConfirmed: confirmed }, sent)
 }
 
 /** Runs inside a transaction. Whoever enters a contract handles it, and it is written down in the language of its branch, unless they say otherwise. */
@@ -206,5 +199,5 @@ export async function createFrom(sql: Sql, call: Call, { step: _step, ...sent }:
   const uuid = await found(sql, call, values, reachOf(call, 'add_contract'))
   const stored = await lockContract(sql, uuid, 'everywhere', OF_STEP['1'])
   if (!stored) throw new AppError('not_found')
-  return saved(sql, call, { stored, step: '1' }, values, 'add')
+  return saved(sql, call, { stored, step: '1', verb: 'add', isConfirmed: false }, values)
 }

@@ -20,7 +20,7 @@ import type { Reach } from '../store/records/scope.ts'
 import { assertUnique } from '../store/transaction/unique.ts'
 import { found, reachOf, refuse, REFUSED } from './founding.ts'
 import { withoutStray } from './left-out.ts'
-import { problemsIn, readContract, standingOf } from './record.ts'
+import { foundIn, readContract, standingOf } from './record.ts'
 import { keptValues, templateFor } from './template.ts'
 import { authorOf, changesOf, noteContract } from './trail.ts'
 
@@ -61,7 +61,7 @@ async function withTemplate(sql: Sql, stored: StoredContract, values: Values): P
 
 async function judged(sql: Sql, call: Call, stored: StoredContract): Promise<StoredContract> {
   const findings: StoredContract['step_findings'] = {}
-  for (const step of STEP_NAMES) findings[step] = standingOf(await problemsIn(sql, call, stored, step))
+  for (const step of STEP_NAMES) findings[step] = standingOf(await foundIn(sql, call, stored, step))
   return { ...stored, step_findings: findings }
 }
 

@@ -38,7 +38,7 @@ export async function read({ sql, uuid, seen, isOld }: Desk): Promise<StoredCont
 
 export const sectionsOf = ({ shown }: StoredContract) => (shown.sections ?? []) as unknown as PanelSection[]
 
-type Say = (desk: Desk, stored: StoredContract) => Partial<AskedMove>
+export type Say = (desk: Desk, stored: StoredContract) => Partial<AskedMove>
 
 /** A move of the contract, with what is said with it. */
 export const move = (by: Role, name: ContractMove, say: Say = () => ({})): Act => ({

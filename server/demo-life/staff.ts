@@ -60,6 +60,7 @@ export class Staff {
       name: `${first} ${last}`,
       language: person.language,
       sessionId: '',
+      grantsVersion: '',
     }
     const sql = this.#sql
     const db = {

@@ -6,6 +6,7 @@ import { sceneOf } from '../contracts/accounts/scene.ts'
 import type { DemoContract } from '../seed/contracts/contract.ts'
 import { move, ownMove, read, sectionsOf, type Act } from './desk.ts'
 import { confirm, meetSubjectivities, signDown, write } from './lines.ts'
+import { acknowledge, handOn } from './warnings.ts'
 import { listRemarks } from '../store/contracts/life/review.ts'
 
 const VALID_DAYS = 30
@@ -35,18 +36,18 @@ const answered: Act = {
   async does(desk) {
     const remarks = await listRemarks(desk.sql, desk.id)
     const answers = remarks.filter(({ answer }) => answer === null).map(({ id }) => ({ id, answer: 'It is the court named.' }))
-    return move('keeper', 'contract.resubmit', () => ({ answers })).does(desk)
+    return handOn('keeper', 'contract.resubmit', () => ({ answers })).does(desk)
   },
 }
 
 /** What leads to each stage from the one before it. */
 const TO: Partial<Record<StageId, (contract: DemoContract) => Act[]>> = {
-  2: () => [move('keeper', 'contract.submit')],
+  2: () => [handOn('keeper', 'contract.submit')],
   3: () => [clearance],
-  4: () => [move('checker', 'contract.quote', ({ today }) => ({ valid_until: daysAfter(today, VALID_DAYS) }))],
+  4: () => [handOn('checker', 'contract.quote', ({ today }) => ({ valid_until: daysAfter(today, VALID_DAYS) }))],
   5: () => [move('keeper', 'contract.order', ({ today, papers }) => ({ instruction: papers.order ?? null, day: today }))],
-  6: () => [move('keeper', 'contract.release'), write(0)],
-  7: ({ panel }) => [...each(panel, write).slice(1), move('keeper', 'contract.sendToReview')],
+  6: () => [handOn('keeper', 'contract.release'), write(0)],
+  7: ({ panel }) => [...each(panel, write).slice(1), handOn('keeper', 'contract.sendToReview')],
   9: ({ life }) => [
     ...(life.also === 'returned' ? [sentBack, answered] : []),
     move('checker', 'contract.approveReview', () => ({ checks: [...CHECK_ITEMS] })),
@@ -115,11 +116,14 @@ const OFF: Partial<Record<StageId, { from: StageId; act: (contract: DemoContract
 
 const endorsed: Act = move('keeper', 'contract.endorse', ({ today }) => ({ day: today }))
 
+/** What happens at the end. */
+const LAST: Partial<Record<NonNullable<DemoContract['life']['also']>, Act>> = { endorsed, acknowledged: acknowledge }
+
 /** Everything that happens to a contract, in its order. */
 export function wayOf(contract: DemoContract): Act[] {
   const { to, from, also } = contract.life
   const off = OFF[to]
   const last = off ? (from ?? off.from) : to
   const acts = WAY.filter((stage) => stage <= last).flatMap((stage) => TO[stage]!(contract))
-  return [...acts, ...(off ? [off.act(contract)] : []), ...(also === 'endorsed' ? [endorsed] : [])]
+  return [...acts, ...(off ? [off.act(contract)] : []), ...(also && LAST[also] ? [LAST[also]] : [])]
 }

@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts'
 import type { Answer, Call, Caller, Served } from '../serve.ts'
 import { bodyOf } from './bodies.ts'
 import { packedAnswer } from './packed-answer.ts'
+import { assertTaken } from './taken-methods.ts'
 import { quick } from './quick-schema.ts'
 import { revalidated } from './revalidated.ts'
 import { acceptedLanguage, textOf } from '../texts/texts.ts'
@@ -82,6 +83,7 @@ async function handled(input: unknown, { endpoint, handle }: Served, request: Fa
 
 async function respond(request: FastifyRequest, one: Served, deps: Deps): Promise<Envelope> {
   const call = callOf(request, deps)
+  assertTaken(request, one.endpoint)
   const body = await bodyOf(request, one.endpoint, deps.settings.dataDir)
   try {
     const input = await inputOf(one, request, body.values, call)

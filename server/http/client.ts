@@ -4,6 +4,7 @@ import { bodyFor, packed, readClient, type ClientFile } from './client-files.ts'
 import { inlineScriptHashes, pagePolicy } from './csp.ts'
 import { textOf } from '../texts/texts.ts'
 import { languageOf } from './calls.ts'
+import { pathOf } from './request-path.ts'
 
 const NONCE = '__CSP_NONCE__'
 const YEAR = 'public, max-age=31536000, immutable'
@@ -39,8 +40,6 @@ export function serveClient(
     },
   })
 }
-
-export const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'
 
 /** Not a file by its name (`1.5` is a number someone typed), not a call: somewhere the browser's router may lead. */
 const isPlace = (path: string) =>

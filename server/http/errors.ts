@@ -55,6 +55,7 @@ export function errorEnvelope(error: AppError, language: Language, requestId: st
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply, language: Language, log: Log) {
   const refusal = refusalOf(error)
   if (refusal.status >= 500 && refusal.status !== 501) log.error({ request_id: request.id, error }, 'A call failed')
+  if (refusal.params.allow) void reply.header('allow', String(refusal.params.allow))
   if (refusal.status === 503) void reply.header('retry-after', String(RETRY))
   if (refusal.status === 429 && refusal.params.seconds) void reply.header('retry-after', String(refusal.params.seconds))
   return reply

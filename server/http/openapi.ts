@@ -3,6 +3,7 @@ import type { Access } from '#domain/access.ts'
 import { ERROR_STATUS } from '#domain/app-error.ts'
 import { CRUD, ENDPOINTS } from '#domain/api/index.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
+import { confirmed } from '#domain/contracts/lines/clearing.ts'
 import { upload } from '#domain/files/upload.ts'
 import { JSON_PART } from '#domain/api/form.ts'
 
@@ -14,9 +15,15 @@ interface ObjectSchema {
   additionalProperties?: unknown
 }
 
+const CONFIRMED = [
+  'Another class, period, currency or order of a quoted contract clears quotes and signed lines. Without this mark such a save is refused',
+  'with `clears_quotes`: `errors` names what it changes, `data` counts what it would clear (`quotes`, `signed_lines`) and names the `markets`.',
+].join(' ')
+
 /** What stands once in the document and is referred to: a row of each entity. */
-const named = z.registry<{ id: string }>()
+const named = z.registry<{ id?: string; description?: string }>()
 for (const [name, calls] of CRUD) named.add(calls.create.output, { id: name })
+named.add(confirmed, { description: CONFIRMED })
 
 /** The OpenAPI document of every endpoint: what to send, who may, what comes back, what can go wrong. */
 export function openApiDocument(version: string): Json {
@@ -97,9 +104,13 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Json>): Json {
 
 const accessOf = (access: Access): Json | string => (typeof access === 'string' ? access : { ...access })
 
-function statusesOf({ method, path, tag }: Endpoint, isOpen: boolean): number[] {
-  const common = [400, ...(isOpen ? [] : [401, 403]), 500, 503]
-  const ofRows = path.includes(':id') ? [404, 409] : []
+/** Calls that change something find it by an id in the path, or by its uuid. */
+const changesRow = ({ path, query = [] }: Endpoint) => path.includes(':id') || query.includes('uuid')
+
+function statusesOf(endpoint: Endpoint, isOpen: boolean): number[] {
+  const { method, tag, taken } = endpoint
+  const common = [400, ...(isOpen ? [] : [401, 403]), ...(taken ? [405] : []), 500, 503]
+  const ofRows = changesRow(endpoint) ? [404, 409] : []
   const ofWrites = method === 'GET' ? [] : [413, 415]
   return [...common, ...ofRows, ...ofWrites, ...(tag === 'users' ? [401, 429] : []), ...(method === 'POST' ? [409, 422] : [])]
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
-import { pathOf } from './client.ts'
+import { pathOf } from './request-path.ts'
 
 /** Longer than any id: somebody has put the token of a link into an address. */
 const SECRET = /[\w-]{40,}/g

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { projectRoot } from '../project-root.ts'
-import { pathOf, withRegistration } from './client.ts'
+import { withRegistration } from './client.ts'
+import { pathOf } from './request-path.ts'
 
 /** The client from its sources, with hot reload over the same port. */
 export async function serveSources(app: FastifyInstance, { settings }: Deps): Promise<void> {

@@ -12,7 +12,7 @@ const PATIENCE = 4_096
 
 /**
  * Server-sent events for whoever is signed in, by the header of every other call: `data: {"unread":2,"newest":71}` at once and whenever it changes,
- * a comment as a sign of life. Opening one is no use of the session, and each ends with it.
+ * `data: {"present":"<uuid>"}` when someone else comes to a contract that one has open, goes or turns to another step, a comment as a sign of life. Opening one is no use of the session, and each ends with it.
  */
 export function serveNotificationStream(app: FastifyInstance, deps: Deps): void {
   const streams = new Streams(deps)
@@ -26,7 +26,7 @@ export function serveNotificationStream(app: FastifyInstance, deps: Deps): void 
   })
 }
 
-function bodyIn(streams: Streams, { sessionId, userId }: Caller): Readable {
+function bodyIn(streams: Streams, { sessionId, userId, grantsVersion }: Caller): Readable {
   const body = new Readable({ read: () => {} })
   const write = (text: string) => {
     body.push(text)
@@ -35,7 +35,9 @@ function bodyIn(streams: Streams, { sessionId, userId }: Caller): Readable {
   const stream: Stream = {
     sessionId,
     userId,
+    grantsVersion,
     say: (standing) => write(`data: ${JSON.stringify(standing)}\n\n`),
+    sayPresent: (contract) => write(`data: ${JSON.stringify({ present: contract })}\n\n`),
     beat: () => write(': beat\n\n'),
     end: () => void body.push(null),
   }

@@ -4,23 +4,23 @@ import { whyOver } from '../access/who.ts'
 import type { Deps } from '../deps.ts'
 import type { Listening } from '../store/database.ts'
 import type { Standing } from '../store/notifications/rows.ts'
+import { PRESENCE_CHANNEL } from '../store/contracts/presence.ts'
 import { listStreamed, type StreamRow } from '../store/notifications/streams.ts'
+import { PresentNews } from './present-news.ts'
 
 /** An open stream of a session. */
 export interface Stream {
   sessionId: string
   userId: number
+  /** Of what the user could do when it was opened. */
+  grantsVersion: string
   /** Says how many are unread. */
   say: (standing: Standing) => void
+  /** Says that someone came to a contract, went or turned to another of its steps. */
+  sayPresent: (contract: string) => void
   /** A sign of life. */
   beat: () => void
   end: () => void
-}
-
-interface Seat {
-  said: Standing | null
-  /** What the user could do when it was opened. */
-  grants: string | null
 }
 
 type Hub = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -35,8 +35,9 @@ const usersIn = (payload: string) => payload.split(',').map(Number)
 export class Streams {
   readonly #hub: Hub
   readonly #beat: number
-  readonly #seats = new Map<Stream, Seat>()
+  readonly #seats = new Map<Stream, Standing | null>()
   readonly #woken = new Set<number>()
+  readonly #presentNews = new PresentNews((contract, users) => this.#sayPresent(contract, users))
   #isEveryone = false
   #looking: Promise<void> | null = null
   #listening: Listening | null = null
@@ -56,7 +57,7 @@ export class Streams {
     const own = [...this.#seats.keys()].filter(({ userId }) => userId === stream.userId).length
     if (own >= NOTIFICATIONS.streamsOfUser || this.count >= NOTIFICATIONS.streamsInAll)
       throw new AppError('too_many_requests', { params: { seconds: NOTIFICATIONS.pollPause / 1000 } })
-    this.#seats.set(stream, { said: null, grants: null })
+    this.#seats.set(stream, null)
     this.#start()
     this.#look([stream.userId])
   }
@@ -68,17 +69,25 @@ export class Streams {
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     for (const stream of this.#seats.keys()) this.#end(stream)
+    this.#presentNews.stop()
     await this.#looking
     await this.#listening?.stop()
   }
 
   #start(): void {
     if (this.#listening) return
-    this.#listening = this.#hub.db.listen(['notifications', 'access_changed'], {
-      hear: (_channel, payload) => this.#look(payload === 'all' ? 'all' : usersIn(payload)),
+    this.#listening = this.#hub.db.listen(['notifications', 'access_changed', PRESENCE_CHANNEL], {
+      hear: (channel, payload) => {
+        if (channel === PRESENCE_CHANNEL) this.#presentNews.hear(payload)
+        else this.#look(payload === 'all' ? 'all' : usersIn(payload))
+      },
       begin: () => this.#look('all'),
     })
     this.#timer = setInterval(() => this.#goRound(), this.#beat).unref()
+  }
+
+  #sayPresent(contract: string, users: ReadonlySet<number>): void {
+    for (const stream of this.#seats.keys()) if (users.has(stream.userId)) stream.sayPresent(contract)
   }
 
   #goRound(): void {
@@ -106,17 +115,16 @@ export class Streams {
     if (concerned.length === 0) return
     const ids = [...new Set(concerned.map(([{ sessionId }]) => sessionId))]
     const rows = new Map((await listStreamed(this.#hub.db, ids)).map((row) => [row.id, row]))
-    for (const [stream, seat] of concerned) if (this.#seats.has(stream)) this.#tellFrom(stream, seat, rows.get(stream.sessionId))
+    for (const [stream, said] of concerned) if (this.#seats.has(stream)) this.#tellFrom(stream, said, rows.get(stream.sessionId))
   }
 
-  #tellFrom(stream: Stream, seat: Seat, row: StreamRow | undefined): void {
+  #tellFrom(stream: Stream, said: Standing | null, row: StreamRow | undefined): void {
     if (!row || whyOver(row, this.#hub.clock()) !== null) return this.#end(stream)
-    seat.grants ??= row.grants_version
-    if (seat.grants !== row.grants_version) return this.#end(stream)
+    if (stream.grantsVersion !== row.grants_version) return this.#end(stream)
     const { unread, newest } = row
-    if (seat.said?.unread === unread && seat.said.newest === newest) return
-    seat.said = { unread, newest }
-    stream.say(seat.said)
+    if (said?.unread === unread && said.newest === newest) return
+    this.#seats.set(stream, { unread, newest })
+    stream.say({ unread, newest })
   }
 
   #end(stream: Stream): void {

@@ -1,3 +1,4 @@
+import { BELOW } from '#domain/records/paths.ts'
 import type { Values } from '#domain/records/values.ts'
 
 /** One field as it was and as it is, in words: texts, links by their names, null where there was nothing. */
@@ -53,53 +54,72 @@ const isGroup = (value: unknown): value is Values =>
 
 const groupIn = (value: unknown): Values => (isGroup(value) ? value : {})
 
-/** Between the name of a row and those below it. */
-const BELOW = ' › '
+/** A change with the rows that it stands in, from the outermost: by what each is told from others, and what it is called there. */
+interface Placed {
+  change: FieldChange
+  rows: readonly { key: string; name: string | null }[]
+}
 
-const ofGroup = (field: string, before: Values, after: Values): FieldChange[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((cell) => ({
-    field: `${field}.${cell}`,
-    row: null,
-    ...cellOf(before[cell], after[cell]),
-  }))
+const nameIn = (rows: Placed['rows'], nameOf: (row: Placed['rows'][number]) => string | null): string | null =>
+  rows
+    .map(nameOf)
+    .filter((name) => name !== null)
+    .join(BELOW) || null
 
-function ofRows(field: string, before: readonly Values[], after: readonly Values[], above: string | null = null): FieldChange[] {
+const placed = (field: string, rows: Placed['rows'], cell: Cell): Placed => ({
+  change: { field, row: nameIn(rows, ({ name }) => name), ...cell },
+  rows,
+})
+
+const ofGroup = (field: string, before: Values, after: Values): Placed[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((cell) =>
+    placed(`${field}.${cell}`, [], cellOf(before[cell], after[cell])),
+  )
+
+function ofRows(field: string, before: readonly Values[], after: readonly Values[], above: Placed['rows'] = []): Placed[] {
   const ids = [...new Set([...before, ...after].map(({ id }) => id))]
   return ids.flatMap((id) => {
     const [was, is] = [before.find((row) => row.id === id), after.find((row) => row.id === id)]
-    const row = [above, inWords((is ?? was)?.row)].filter((name) => name !== null).join(BELOW) || null
+    const rows = [...above, { key: `${above.at(-1)?.key ?? ''}/${field} ${String(id)}`, name: inWords((is ?? was)?.row) }]
     const cells = Object.keys({ ...was, ...is }).filter((cell) => cell !== 'id' && cell !== 'row')
-    return cells.flatMap((cell): FieldChange[] => {
+    return cells.flatMap((cell): Placed[] => {
       const [old, now] = [was?.[cell], is?.[cell]]
       const path = `${field}.${cell}`
-      return isRows(old) || isRows(now)
-        ? ofRows(path, rowsIn(old), rowsIn(now), row)
-        : [{ field: path, row, ...cellOf(old, now) }]
+      return isRows(old) || isRows(now) ? ofRows(path, rowsIn(old), rowsIn(now), rows) : [placed(path, rows, cellOf(old, now))]
     })
   })
 }
 
-function ofField(field: string, was: unknown, is: unknown): FieldChange[] {
+function ofField(field: string, was: unknown, is: unknown): Placed[] {
   if (isRows(was) || isRows(is)) return ofRows(field, rowsIn(was), rowsIn(is))
   if (isGroup(was) || isGroup(is)) return ofGroup(field, groupIn(was), groupIn(is))
-  return [{ field, row: null, ...cellOf(was, is) }]
+  return [placed(field, [], cellOf(was, is))]
 }
 
-/** The lines of a history: what differs between the two sides of an audit row, as `differences` wrote them. */
-export const changesIn = (before: Values, after: Values): FieldChange[] =>
+const placedIn = (before: Values, after: Values): Placed[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .flatMap((field) => ofField(field, before[field], after[field]))
-    .filter(isChange)
+    .filter(({ change }) => isChange(change))
 
-/** The same over several audit rows in their order: what a field was before the first of them, and is after the last. */
+/** The lines of a history: what differs between the two sides of an audit row, as `differences` wrote them. */
+export const changesIn = (before: Values, after: Values): FieldChange[] => placedIn(before, after).map(({ change }) => change)
+
+/**
+ * The same over several audit rows in their order: what a field was before the first of them, and is after the last. A row is the same
+ * whatever it is called, and is called what it was called last.
+ */
 export function changesOver(entries: readonly { before: Values; after: Values }[]): FieldChange[] {
-  const over = new Map<string, FieldChange>()
+  const over = new Map<string, Placed>()
+  const names = new Map<string, string | null>()
   for (const { before, after } of entries) {
-    for (const change of changesIn(before, after)) {
-      const key = `${change.field} ${change.row ?? ''}`
-      const first = over.get(key)
-      over.set(key, first ? { ...change, old: first.old, old_file: first.old_file } : change)
+    for (const { change, rows } of placedIn(before, after)) {
+      for (const { key, name } of rows) names.set(key, name)
+      const key = `${change.field} ${rows.at(-1)?.key ?? ''}`
+      const first = over.get(key)?.change
+      over.set(key, { rows, change: first ? { ...change, old: first.old, old_file: first.old_file } : change })
     }
   }
-  return [...over.values()].filter(isChange)
+  return [...over.values()]
+    .filter(({ change }) => isChange(change))
+    .map(({ change, rows }) => ({ ...change, row: nameIn(rows, ({ key, name }) => names.get(key) ?? name) }))
 }

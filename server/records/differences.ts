@@ -1,4 +1,5 @@
-import type { Group, Section } from '#domain/records/record.ts'
+import { isBlank } from '#domain/records/problems.ts'
+import { numberOf, type Group, type Section } from '#domain/records/record.ts'
 import { isSame, type Values } from '#domain/records/values.ts'
 
 type Row = Values & { id: number }
@@ -10,17 +11,23 @@ export interface Both {
 
 const rowsIn = (row: Values | undefined, name: string) => (row?.[name] ?? []) as Row[]
 
+/** What a row is called: by its title, else by its number. */
+function nameOf(group: Group, row: Row): unknown {
+  const [title, number] = [row[group.title], numberOf(group)]
+  return isBlank(title) && number ? row[number] : title
+}
+
 /** A row's cells that differ, with its name; nothing where none does. */
 function changedRow(group: Group, was: Row | undefined, is: Row | undefined): { was?: Values; is?: Values } | null {
   if (was === is) return null
-  const { title, rows = {} } = group
+  const { rows = {} } = group
   const below = Object.entries(rows).map(([name, of]) => [name, changedRows(of, rowsIn(was, name), rowsIn(is, name))] as const)
   const changed = below.filter(([, { before, after }]) => before.length + after.length > 0)
   const cells = Object.keys(is ?? was ?? {}).filter((name) => name !== 'id' && !rows[name] && !isSame(was?.[name], is?.[name]))
   if (cells.length === 0 && changed.length === 0) return null
   const cut = (row: Row, side: keyof Both) => ({
     id: row.id,
-    row: row[title],
+    row: nameOf(group, row),
     ...Object.fromEntries(cells.map((cell) => [cell, row[cell]])),
     ...Object.fromEntries(changed.map(([name, both]) => [name, both[side]])),
   })

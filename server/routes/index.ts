@@ -12,6 +12,7 @@ import { contractStartRoutes } from './contract/starts.ts'
 import { endorsementRoutes } from './contract/endorsement.ts'
 import { contractTransferRoutes } from './contract/transfer.ts'
 import { contractViewRoutes } from './contract/view.ts'
+import { contractWarningRoutes } from './contract/warnings.ts'
 import { worklistRoutes } from './contract/worklists.ts'
 import { contractRoutes } from './contracts.ts'
 import { customCobRoutes } from './custom-cob.ts'
@@ -52,6 +53,7 @@ export const SERVED: readonly Served[] = [
   ...contractAccountRoutes,
   ...contractTransferRoutes,
   ...contractViewRoutes,
+  ...contractWarningRoutes,
   ...worklistRoutes,
   ...contractIssuedRoutes,
   ...endorsementRoutes,

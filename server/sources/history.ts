@@ -1,5 +1,7 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listSourceHistory } from '#domain/api/source/source-trail.ts'
+import type { Group } from '#domain/records/record.ts'
+import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import { changesIn, inWords } from '../records/changes.ts'
 import type { Sql } from '../store/database.ts'
@@ -12,6 +14,16 @@ const MEANT = ['move', 'reason', 'assignee']
 /** By what a row of a group without a title of its own is told from others. */
 const TITLES: Record<string, string> = { conditions: 'condition' }
 
+const GROUPS = Object.assign({}, ...Object.values(SECTIONS).map(({ rows }) => rows)) as Record<string, Group>
+
+/** What a section shows of its rows: accounts have columns of their own beside that, of the register they lie in. */
+function shownIn(field: string, value: unknown): unknown {
+  const group = GROUPS[field]
+  if (group === undefined || !Array.isArray(value)) return value
+  const shown = new Set(['id', 'row', ...Object.keys(group.fields), ...Object.keys(group.rows ?? {})])
+  return (value as Values[]).map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => shown.has(name))))
+}
+
 const titled = (field: string, value: unknown): unknown => {
   const title = TITLES[field]
   if (title === undefined || !Array.isArray(value)) return value
@@ -21,7 +33,7 @@ const titled = (field: string, value: unknown): unknown => {
 const namesOf = (values: Values | null) => Object.entries(values ?? {}).filter(([name]) => !MEANT.includes(name))
 
 const titledIn = (values: Values | null): Values =>
-  Object.fromEntries(namesOf(values).map(([field, value]) => [field, titled(field, value)]))
+  Object.fromEntries(namesOf(values).map(([field, value]) => [field, titled(field, shownIn(field, value))]))
 
 const told = ({ before, after, ...entry }: HistoryEntry): History['items'][number] => ({
   ...entry,

@@ -4,7 +4,7 @@ import type { Sql } from './database.ts'
 import { titleSql } from './records/names.ts'
 import { instant, type WithDates } from './entities/rows.ts'
 import type { Values } from '#domain/records/values.ts'
-import { empty, join, sql, type Statement } from './sql/sql.ts'
+import { empty, join, literal, sql, type Statement } from './sql/sql.ts'
 
 export interface HistoryEntry {
   id: number
@@ -81,4 +81,39 @@ export const listBetween = (
           and a.seq > (select seq from audit where id = ${after} and entity = ${entity} and entity_id = ${id})
           and a.seq <= (select seq from audit where id = ${upTo} and entity = ${entity} and entity_id = ${id})
         order by a.seq limit ${most}`,
+  )
+
+/** The state of a record as a move or a moment left it. */
+export interface Left {
+  at: string
+  /** None for what stood at the moment itself. */
+  move: string | null
+}
+
+/** Both sides of the entries after a move or a moment, oldest first. */
+export const listSince = (
+  db: Sql,
+  { entity, id }: Of,
+  { at, move }: Left,
+  most: number,
+): Promise<Pick<HistoryEntry, 'before' | 'after'>[]> =>
+  db.query<Pick<HistoryEntry, 'before' | 'after'>>(
+    sql`select a.before, a.after from audit a where a.entity = ${entity} and a.entity_id = ${id}
+          and a.seq > (select coalesce(max(seq), 0) from audit where entity = ${entity} and entity_id = ${id}
+            and at <= ${at}::timestamptz${move === null ? empty : sql` and after->>'move' = ${move}`})
+        order by a.seq limit ${most}`,
+  )
+
+/** Beyond which nobody reads what has happened since a move. */
+export const MOST_SINCE = 2_000
+
+/** The entry of the last move of a name, and both sides of all that followed; nothing where it was never made. */
+export const listSinceMove = (
+  db: Sql,
+  { entity, id, move }: Of & { move: string },
+): Promise<Pick<HistoryEntry, 'before' | 'after'>[]> =>
+  db.query<Pick<HistoryEntry, 'before' | 'after'>>(
+    sql`select a.before, a.after from audit a where a.entity = ${entity} and a.entity_id = ${id}
+          and a.seq >= (select max(m.seq) from audit m where m.entity = ${entity} and m.entity_id = ${id} and m.after ->> 'move' = ${move})
+        order by a.seq limit ${literal(MOST_SINCE)}`,
   )

@@ -119,7 +119,10 @@ function holdingSql({ of, offered, order, search, language }: Ask): Statement[] 
   ]
 }
 
-/** Rows of these branches for a picker: those that begin with what was typed first, and the row of `id` before all, whatever it is. */
+/**
+ * Rows of these branches for a picker: those that begin with what was typed first. The row of `id` is there whatever it is: before all
+ * where nothing was typed, and behind what was found otherwise, so that the first one is what was looked for.
+ */
 export async function listChoices(db: Sql, of: Referable, asked: Asked): Promise<Options> {
   const { search, language, id, branches, every, today, asking } = asked
   const isThere = sql`t.deleted_at is null${andWithin(of, 't', branches)}`
@@ -132,13 +135,17 @@ export async function listChoices(db: Sql, of: Referable, asked: Asked): Promise
   const isAsked = sql`t.id = ${id}::int`
   const found = holding.length > 0 ? sql` union select id from near union select id from far` : empty
   const { group, code, joined } = grouping(of)
-  const rows = await db.query<Options[number]>(
+  const rows = await db.query<Options[number] & { is_beside: boolean }>(
     sql`with ${join(parts)}, picked as (select id from beginning${found} union select t.id from ${tableOf(of)} t where ${isThere} and ${isAsked})
-     select t.id, (${titleSql(of, 't')}) as name, ${codeSql(of, 't')} as code, ${group} as group, ${code} as group_code
+     select t.id, (${titleSql(of, 't')}) as name, ${codeSql(of, 't')} as code, ${group} as group, ${code} as group_code,
+       t.id not in (select id from beginning${found}) as is_beside
      from picked join ${tableOf(of)} t on t.id = picked.id ${joined}
      order by coalesce(${isAsked}, false) desc, t.id in (select id from beginning) desc, ${order} limit ${SHOWN}`,
   )
-  return rows.map(({ group_code: groupCode, ...row }) => namedOf(groupCode ? { ...row, group_code: groupCode } : row))
+  const inOrder = search === '' ? rows : rows.toSorted((one, other) => Number(one.is_beside) - Number(other.is_beside))
+  return inOrder.map(({ group_code: groupCode, is_beside: _beside, ...row }) =>
+    namedOf(groupCode ? { ...row, group_code: groupCode } : row),
+  )
 }
 
 /** Currencies that may be chosen on a day; those whose validity has ended stay on old records only. */

@@ -1,4 +1,3 @@
-import { placesOf } from '#domain/calculations/currencies.ts'
 import { isDay } from '#domain/formats.ts'
 import { localeOf, type Language } from '#domain/languages.ts'
 import type { Writers } from '#domain/text-formats.ts'
@@ -24,12 +23,6 @@ export function moneyText(language: Language, amount: string, currency: string |
     ? { style: 'currency', currency, currencyDisplay: 'code' }
     : { minimumFractionDigits: 2, maximumFractionDigits: 4 }
   return numbers(language, options).format(amount as `${number}`)
-}
-
-/** With the decimals of its currency, whose code stands beside it; exact to the last digit where it has more. */
-export function amountText(language: Language, amount: string, currency: string | null): string {
-  const least = Math.max(currency === null ? 2 : placesOf(currency), 0)
-  return numbers(language, { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(amount as `${number}`)
 }
 
 export const decimalText = (language: Language, value: string): string =>

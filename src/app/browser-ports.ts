@@ -1,4 +1,5 @@
 import { takeEarly } from '#src/boot/early.ts'
+import { PERSIST_KEY } from '#src/services/persist.ts'
 import type { Ports } from '#src/services/services.tsx'
 import i18next from 'i18next'
 import { announce } from './toasts/toasts.ts'
@@ -61,10 +62,15 @@ export function browserPorts(storage: Storage): Ports {
     storage,
     prefersDark: matchMedia('(prefers-color-scheme: dark)'),
     lock: (name, work) => (navigator.locks ? locked(name, work) : work()),
-    onStorage: (listener) =>
+    onStorage: (listener) => {
       window.addEventListener('storage', (event) => {
         if (event.storageArea === storage) listener(event.key, event.newValue)
-      }),
+      })
+      // A page that is shown again as it was has not heard what other tabs wrote meanwhile.
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) listener(PERSIST_KEY, storage.getItem(PERSIST_KEY))
+      })
+    },
     onNetwork: (listener) => {
       window.addEventListener('offline', () => listener(false))
       window.addEventListener('online', () => listener(true))

@@ -7,6 +7,7 @@ import type binderLimits from '#locales/en/binder-limits.json'
 import type bordereau from '#locales/en/bordereau.json'
 import type bordereauWords from '#locales/en/bordereau-words.json'
 import type contractAccounts from '#locales/en/contract-accounts.json'
+import type contractClearing from '#locales/en/contract-clearing.json'
 import type contractFields from '#locales/en/contract-fields.json'
 import type contractLife from '#locales/en/contract-life.json'
 import type contractLines from '#locales/en/contract-lines.json'
@@ -16,7 +17,9 @@ import type ticket from '#locales/en/ticket.json'
 import type contractView from '#locales/en/contract-view.json'
 import type contracts from '#locales/en/contracts.json'
 import type contractIssued from '#locales/en/contract-issued.json'
+import type contractWarnings from '#locales/en/contract-warnings.json'
 import type contractParts from '#locales/en/contract-parts.json'
+import type contractSummary from '#locales/en/contract-summary.json'
 import type createApp from '#locales/en/create-app.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type denied from '#locales/en/denied.json'
@@ -62,6 +65,7 @@ declare module 'i18next' {
       bordereau: typeof bordereau
       'bordereau-words': typeof bordereauWords
       'contract-accounts': typeof contractAccounts
+      'contract-clearing': typeof contractClearing
       'contract-fields': typeof contractFields
       'contract-life': typeof contractLife
       'contract-lines': typeof contractLines
@@ -71,7 +75,9 @@ declare module 'i18next' {
       'contract-view': typeof contractView
       contracts: typeof contracts
       'contract-issued': typeof contractIssued
+      'contract-warnings': typeof contractWarnings
       'contract-parts': typeof contractParts
+      'contract-summary': typeof contractSummary
       'create-app': typeof createApp
       dashboard: typeof dashboard
       denied: typeof denied

@@ -22,12 +22,20 @@ type GridEvent =
   | { type: 'edit.keep'; text: string; next: Cell }
   | { type: 'escape.press' }
   | { type: 'focus.leave' }
+  /** Rows above have come or gone: the rows one is in, and where the block ends, stand elsewhere now. */
+  | { type: 'rows.shift'; at: number; end: number }
+  /** The row that is written is there no more. */
+  | { type: 'row.vanish' }
 
 const gridSetup = setup({
   types: { context: {} as GridContext, events: {} as GridEvent },
   actions: {
     chooseCell: assign((_, { cell }: { cell: Cell }) => ({ at: cell, end: cell })),
     stretchBlock: assign((_, { cell }: { cell: Cell }) => ({ end: cell })),
+    followRows: assign(({ context }, { at, end }: { at: number; end: number }) => ({
+      at: { ...context.at, row: at },
+      end: { ...context.end, row: end },
+    })),
     forgetBlock: assign(({ context }) => ({ end: context.at })),
     /** Puts what was typed into the cell. */
     writeCell: (_, _params: { cell: Cell; text: string }) => {},
@@ -48,6 +56,9 @@ export const gridMachine = gridSetup.createMachine({
   id: 'grid',
   context: { at: { row: 0, column: 0 }, end: { row: 0, column: 0 } },
   initial: 'moving',
+  on: {
+    'rows.shift': { actions: { type: 'followRows', params: ({ event: { at, end } }) => ({ at, end }) } },
+  },
   states: {
     moving: {
       on: {
@@ -81,6 +92,7 @@ export const gridMachine = gridSetup.createMachine({
           ],
         },
         'escape.press': { target: 'moving' },
+        'row.vanish': { target: 'moving' },
       },
       states: {
         typing: { on: { 'caret.take': { target: 'within' } } },

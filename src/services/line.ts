@@ -11,14 +11,17 @@ export type ConnectionNews =
 export function openLine() {
   const listeners = new Set<(news: ConnectionNews) => void>()
   let last: ConnectionNews | undefined
+  let isLost = false
   return {
     tell(news: ConnectionNews): void {
+      if (news === 'connection.lost' || news === 'connection.returned') isLost = news === 'connection.lost'
       last = news
       for (const listener of listeners) listener(news)
     },
-    /** Whoever comes late hears the last news. */
+    /** Whoever comes late hears the last news, and before it that the connection is lost, where it is. */
     hear(listener: (news: ConnectionNews) => void): () => void {
       listeners.add(listener)
+      if (isLost && last !== 'connection.lost') listener('connection.lost')
       if (last) listener(last)
       return () => listeners.delete(listener)
     },

@@ -5,4 +5,10 @@ import { useServices, type Services } from './services.tsx'
 export const todayOf = ({ session }: Pick<Services, 'session'>): string =>
   dayIn(new Date(), session.getSnapshot().context.configuration?.user_data.time_zone)
 
+/** The same, with the instant. */
+export const whenOf = (services: Pick<Services, 'session'>): { today: string; now: string } => ({
+  today: todayOf(services),
+  now: new Date().toISOString(),
+})
+
 export const useToday = (): string => todayOf(useServices())

@@ -69,7 +69,7 @@ test('open conditions, lines that expire within thirty days and premium that is 
     day(-2),
   ])
   await at.query(
-    `update subscription set market_status = 'written', expires_on = case when id = $1 then $2::date else $3::date end
+    `update subscription set market_status = 'written', expires_at = case when id = $1 then $2::date else $3::date end
      where contract_section_id in (select id from contract_section where contract_id = $4)`,
     [market!.id, day(30), day(31), id],
   )

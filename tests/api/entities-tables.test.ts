@@ -116,7 +116,7 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('the tab
         expect(await linksOf(field.table), name).toEqual(new Map([[`${table}_id`, table], ...below]))
         const index = field.numbered ? `(${table}_id)` : `(${table}_id, ${field.key ?? ''}`
         expect([...(await indexesOf(field.table)).values()].join(), name).toContain(index)
-        const own = ['id', `${table}_id`, ...(field.key || field.numbered ? [] : ['place'])]
+        const own = ['id', `${table}_id`, 'place']
         const cells = Object.entries<Field>(field.fields).flatMap(columnFor)
         const columns = await columnsOf(field.table)
         expect(columns.filter((column) => !own.includes(column.name)).toSorted(byName), name).toEqual(cells.toSorted(byName))

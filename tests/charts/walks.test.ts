@@ -18,7 +18,7 @@ function walked(spec: typeof contract, events: readonly ChartEvent[]) {
 }
 
 const submit = (facts: object): ChartEvent => ({ type: 'contract.submit', facts })
-const whole = { mayChange: true, identificationIsComplete: true, riskIsComplete: true }
+const whole = { mayChange: true, identificationIsComplete: true, riskIsComplete: true, warningsAreAcknowledged: true }
 
 describe('a step of a path', () => {
   test('whose condition is not met is refused, and says in words what is lacking [J2, J3]', () => {
@@ -75,6 +75,7 @@ test('the page of all charts is printed on landscape sheets, large pictures on l
   const page = readFileSync('docs/statecharts/index.html', 'utf8')
   expect(page).toContain('@page { size: A4 landscape;')
   expect(page).toContain('@page large { size: A3 landscape;')
-  expect(page).toContain('<section id="onboarding" data-chart="onboarding" class="a3">')
-  expect(page).toContain('<section id="operation" data-chart="operation" class="a4">')
+  expect(page).toContain('<section id="record-editor" data-chart="record-editor" class="a3">')
+  for (const name of ['operation', 'onboarding', 'template-builder'])
+    expect(page).toContain(`<section id="${name}" data-chart="${name}" class="a4">`)
 })

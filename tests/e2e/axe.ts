@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { smallTargets } from './reach/targets.ts'
+import { smallTargets } from './reach/looks/targets.ts'
 
 interface Axe {
   run: (
@@ -40,10 +40,19 @@ async function atTop(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-to-top]') === null)
 }
 
+/** All that is folded away is opened, what came with it too; a menu of a table is opened by itself. */
+async function unfold(page: Page): Promise<void> {
+  const shut = page.locator('main details:not([open]) > summary')
+  while (await shut.count())
+    await shut.first().evaluate((summary) => (summary.parentElement as HTMLDetailsElement).setAttribute('open', ''))
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+}
+
 /** The page in light on a desk and in dark on a phone, or only where the thing is to be seen. */
 export async function expectNoViolation(page: Page, what: string, widths: readonly number[] = [1440, 390]): Promise<void> {
   for (const view of VIEWS.filter(({ width }) => widths.includes(width))) {
     await show(page, view)
+    await unfold(page)
     await showWhole(page, view)
     await atTop(page)
     await expectNoneIn(page.locator('html'), view, what)

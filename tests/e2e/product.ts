@@ -1,16 +1,22 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { NOTIFICATION_STREAM } from '#domain/api/calls/notifications.ts'
+import { expect, test as base, type Page, type Request } from '@playwright/test'
 import { SERVERS } from './servers.ts'
 import { openWorld, stored, type World } from './world.ts'
 
 interface Product {
   /** Opens the product as somebody who signed in before. */
   signedInAs: (name: string, path?: string) => Promise<Page>
+  /** Waits until all has come that is on its way to a page. */
+  atRest: (page: Page) => Promise<void>
   /** What a page said that it should not have; a test ends well only when there is nothing. */
   complaints: string[]
 }
 
 /** A refused call is the test's own doing; that the browser notes it is no fault. */
 const isRefusedCall = (text: string) => text.startsWith('Failed to load resource')
+
+/** The stream of notifications stays open, once it is: a network with it is never idle. */
+const isAnswered = (request: Request) => !request.url().endsWith(NOTIFICATION_STREAM)
 
 export const test = base.extend<Product, { world: World }>({
   contextOptions: { reducedMotion: 'reduce' },
@@ -36,6 +42,21 @@ export const test = base.extend<Product, { world: World }>({
     },
     { auto: true },
   ],
+  atRest: async ({ context }, use) => {
+    const underWay = new Set<Request>()
+    context.on('request', (request) => void (isAnswered(request) && underWay.add(request)))
+    const end = (request: Request) => void underWay.delete(request)
+    context.on('requestfinished', end)
+    context.on('requestfailed', end)
+    await use((page) =>
+      expect(async () => {
+        expect([...underWay].map((request) => request.url())).toEqual([])
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+        expect([...underWay].map((request) => request.url())).toEqual([])
+        expect(await page.locator('main [aria-busy="true"]').count()).toBe(0)
+      }).toPass({ timeout: 20_000 }),
+    )
+  },
   signedInAs: async ({ page, world }, use) => {
     await use(async (name, path = '/dashboard') => {
       await openSignedIn(page, await world.tokensOf(name), path)

@@ -15,6 +15,16 @@ test('news reach whoever listens, the last one also whoever comes late, and nobo
   expect([early, late]).toEqual([['network.lost'], ['network.lost', 'network.returned']])
 })
 
+test('whoever comes late hears that the connection is lost, also when a request has failed since [D5]', () => {
+  const [line, late] = [openLine(), [] as string[]]
+  line.tell('connection.lost')
+  line.tell('request.unanswered')
+  line.hear((news) => late.push(news))
+  line.tell('connection.returned')
+  line.hear((news) => late.push(news))
+  expect(late).toEqual(['connection.lost', 'request.unanswered', 'connection.returned', 'connection.returned'])
+})
+
 const callThrough = (fetchPort: typeof fetch, heard: (isAnswered: boolean) => void) =>
   createCall({
     base: '/api',

@@ -62,6 +62,21 @@ test('says of each call who may, and what can go wrong', () => {
   expect(operation('requestOtp')).toMatchObject({ security: [], 'x-access': 'anyone' })
 })
 
+test('says of a step that is saved what its mark confirms, and that the save can be refused [B7]', () => {
+  const { responses, requestBody } = operation('saveContractStep') as unknown as {
+    responses: object
+    requestBody: { content: { 'multipart/form-data': { schema: { properties: { confirmed: object }; required: string[] } } } }
+  }
+  const { properties, required } = requestBody.content['multipart/form-data'].schema
+  expect(properties.confirmed).toMatchObject({
+    type: 'boolean',
+    default: false,
+    description: expect.stringContaining('clears_quotes'),
+  })
+  expect(required).not.toContain('confirmed')
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(['404', '409']))
+})
+
 test('says how lists are asked for', () => {
   expect(operation('list_region').parameters.map(({ name }) => name)).toEqual([
     'page',

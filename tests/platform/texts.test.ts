@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS, AppError } from '#domain/app-error.ts'
 import type { Language } from '#domain/languages.ts'
-import { acceptedLanguage, errorText, fieldText } from '#server/texts/texts.ts'
+import { acceptedLanguage, errorText, fieldText, textOf } from '#server/texts/texts.ts'
 
 test.each([
   ['de', 'de'],
@@ -45,4 +45,21 @@ test.each([
   const text = fieldText({ key, params }, language as Language).replaceAll(/[\u00a0\u202f]/g, ' ')
   if (typeof said === 'string') expect(text).toBe(said)
   else expect(text).toMatch(said)
+})
+
+test.each([
+  ['en', 'GBP 1,000.50 open with the client'],
+  ['de', '1.000,50 GBP beim Kunden offen'],
+  ['es', '1000,50 GBP pendientes con el cliente'],
+  ['fr', '1 000,50 GBP ouverts chez le client'],
+  ['ja', '顧客との未決済額GBP 1,000.50'],
+  ['zh', '与客户未结GBP 1,000.50'],
+] as const)('writes the amounts of a move as %s does, the code of the currency in its place', (language, text) => {
+  const told = textOf('contract-moves:blocker.client_open', language, { currency: 'GBP', amount: '1000.5' })
+  expect(told.replaceAll(/\s/g, ' ')).toBe(text)
+})
+
+test('writes an amount with the decimals of its currency', () => {
+  const told = textOf('contract-moves:change.cancellation_return', 'en', { currency: 'JPY', amount: '1000.00' })
+  expect(told.replaceAll(/\s/g, ' ')).toBe('Return premium JPY 1,000')
 })

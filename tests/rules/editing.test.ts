@@ -8,6 +8,7 @@ import { plant, PROJECT } from './planted-tree.ts'
 const EDITING = /^src\/(machines\/|parts\/editing\/|screens\/(master|source|user|lob|profile)\/)/
 
 const DRAFTS = 'src/parts/editing/drafts.ts'
+const LASTING = 'src/parts/editing/lasting-drafts.ts'
 const STALE = 'src/machines/editing/stale.ts'
 const VERSIONS = 'src/parts/editing/versions.ts'
 
@@ -18,8 +19,8 @@ const namingStore = (root: string) => filesWith(root, /\b(session|local)Storage\
 const askingStale = (root: string) => filesWith(root, /===? 'stale_row'/, /^src\//)
 const proposingSides = (root: string) => filesWith(root, /\? 'mine' : 'theirs'/, /^src\//)
 
-test('one file of editing names the store of the browser', () => {
-  expect(namingStore(PROJECT)).toEqual([DRAFTS])
+test('one file of editing names the store of the tab, and one that of the browser', () => {
+  expect(namingStore(PROJECT)).toEqual([DRAFTS, LASTING])
 })
 
 test('one file asks whether a save was stale, and one compares two versions', () => {

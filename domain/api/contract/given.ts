@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { permission } from '../../access.ts'
-import { TAX_ADMINISTRATORS, TAX_BEARERS } from '../../contracts/choices.ts'
+import { TAX_ADMINISTRATORS, TAX_BASES, TAX_BEARERS } from '../../contracts/choices.ts'
 import { named } from '../../records/links.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -13,6 +13,7 @@ const taxRow = z.object({
   tax_type: z.string(),
   payable_by: z.enum(TAX_BEARERS),
   administered_by: z.enum(TAX_ADMINISTRATORS),
+  tax_base: z.enum(TAX_BASES),
   allocation_pct: z.string(),
   rate_pct: z.string(),
   amount: z.nullable(z.string()),

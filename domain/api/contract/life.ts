@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CHECK_ITEMS } from '../../contracts/checklist.ts'
 import { askedFields, CHANGE_KINDS, MOVE_FIELDS } from '../../contracts/move.ts'
-import { contractHead } from '../../contracts/record.ts'
+import { contractHead, rowNamesShown } from '../../contracts/record.ts'
 import { FORM_STEPS } from '../../contracts/steps.ts'
 import { CONTRACT_MOVES, CONTRACT_NEEDS } from '../../lifecycles/contract-needs.ts'
 import { named } from '../../records/links.ts'
@@ -15,6 +15,7 @@ const params = z.optional(z.record(z.string(), z.union([z.string(), z.number()])
 /** `field` is the path of what mends it; `message` says it in the caller's language. */
 const blocker = z.object({
   field: maybe(z.string()),
+  ...rowNamesShown,
   step: maybe(z.enum(FORM_STEPS)),
   key: z.string(),
   params,

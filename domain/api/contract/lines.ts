@@ -6,7 +6,7 @@ import { contractLines, lineEvent, linesOfSection, signing } from '../../contrac
 import { fileUuid } from '../../files/file-ref.ts'
 import { LINE_MOVES } from '../../lifecycles/market-line.lifecycle.ts'
 import { bare } from '../../records/check.ts'
-import { date, money, percent, year } from '../../records/kinds.ts'
+import { date, moment as instant, money, percent, year } from '../../records/kinds.ts'
 import { isId } from '../../records/links.ts'
 import { isNeeded, line as oneLine, words } from '../../texts.ts'
 import { contractLineCalls as calls } from '../calls/contract-lines.ts'
@@ -19,6 +19,7 @@ const none = <T extends z.ZodMiniType>(of: T) => z._default(z.nullable(of), null
 const decimal = (field: ReturnType<typeof percent>) => bare(field) as z.ZodMiniType<string>
 const line = decimal(percent({ places: 8 }))
 const amount = bare(money()) as z.ZodMiniType<string>
+const moment = bare(instant()) as z.ZodMiniType<string>
 const day = bare(date()) as z.ZodMiniType<string>
 const reason = z._default(words(LINES.reason), '')
 const version = z.number().check(z.int('not_valid'))
@@ -51,8 +52,8 @@ export const recordLine = endpoint({
     written_line: none(line),
     /** Of the limit, where the line is written as an amount. */
     written_amount: none(amount),
-    written_on: day,
-    expires_on: none(day),
+    written_at: moment,
+    expires_at: none(moment),
     is_to_stand: z._default(z.boolean(), false),
     is_lead_only: z._default(z.boolean(), false),
     /** On the basis of the written line. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { STEP_NAMES } from '../../contracts/steps.ts'
 import { VIEW_TABS } from '../../contracts/view-tabs.ts'
 import { contractHead } from '../../contracts/record.ts'
-import { chained, fieldChange, happening, viewedOverview, viewedSteps, viewedStructure } from '../../contracts/viewed.ts'
+import { fieldChange } from '../../contracts/summary/field-change.ts'
+import { chained, happening, viewedOverview, viewedSteps, viewedStructure } from '../../contracts/viewed.ts'
 import {
   listContractVersionsCall,
   loadContractComparisonCall,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calculation, text } from '../calculation.ts'
-import { day, whole, unless } from '../takes.ts'
+import { day, whole } from '../takes.ts'
+import { unless } from '../../schema-settings.ts'
 
 const FIGURES = 6
 const LARGEST = 999_999

@@ -4,7 +4,8 @@ import { placesOf } from '../currencies.ts'
 import { figure, percentOf, printed, rounded, sum, ZERO, type Figure } from '../figures.ts'
 import { assert100 } from '../portions.ts'
 import { printedBy, splitNamed } from '../split-named.ts'
-import { amount, currency, named, percentage, share, unless } from '../takes.ts'
+import { amount, currency, named, percentage, share } from '../takes.ts'
+import { unless } from '../../schema-settings.ts'
 
 const row = { pct: z.optional(percentage()), amount: z.optional(amount()), base: z.enum(['gross', 'net'], unless('not_offered')) }
 

@@ -3,7 +3,8 @@ import { calculation, given, money, pct, text, type Explain, type Shown } from '
 import { placesOf } from '../currencies.ts'
 import { figure, percentOf, printed, rounded, sum, type Figure } from '../figures.ts'
 import { splitNamed } from '../split-named.ts'
-import { amount, currency, named, percentage, share, unless } from '../takes.ts'
+import { amount, currency, named, percentage, share } from '../takes.ts'
+import { unless } from '../../schema-settings.ts'
 
 const takes = z.strictObject({
   base: amount(),

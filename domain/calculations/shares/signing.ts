@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import Big from 'big.js'
 import { given, number, pct, refuse, text, type Explain } from '../calculation.ts'
 import { figure, least, percent, PERCENT_PLACES, printed, split, sum, unitOf, ZERO, type Figure } from '../figures.ts'
-import { day, flag, name as lineName, named, percentage, share, unless } from '../takes.ts'
+import { day, flag, name as lineName, named, percentage, share } from '../takes.ts'
+import { unless } from '../../schema-settings.ts'
 
 export const signingInput = z.strictObject({
   order: share(),

@@ -2,10 +2,10 @@ import { placesOf } from '../../calculations/currencies.ts'
 import { figure, rounded, type Figure } from '../../calculations/figures.ts'
 import { orZero } from '../problems/figures.ts'
 import type { ContractTax } from '../figures/build-up.ts'
-import { deductionFigures, type Deduction } from '../figures/deductions.ts'
+import { deductionFigures, type Deduction, type DeductionFigures } from '../figures/deductions.ts'
 import { sharedOut, type Weighed } from '../figures/fixed.ts'
 import { codeOf, type Text } from '../figures/shown.ts'
-import { taxFigures } from '../figures/taxes.ts'
+import { taxFigures, type Taxed } from '../figures/taxes.ts'
 import { distinct, type Notebook } from '../figures/working.ts'
 import { partsOf } from './spread.ts'
 import { wholeOf, type TermsGroup } from './terms.ts'
@@ -37,6 +37,8 @@ export interface Terms {
   deductions: readonly Deduction[]
   taxes: readonly AdministeredTax[]
   brokerageApplies: boolean
+  /** Asked of the client with the first premium. */
+  fee: Text
   /** The currency of what is fixed for the whole contract. */
   currency: string
 }
@@ -73,6 +75,13 @@ function deductionsIn(book: Notebook, id: number): Map<string, Figure> {
 
 const OURS = ['brokerage', 'ceding_commission']
 
+/** What taxes are taken of. Source: domain guide 5.6. */
+const basesOf = (gross: string, { after_deductions: net }: DeductionFigures, fee: Text): Taxed['bases'] => ({
+  gross_premium: gross,
+  net_premium: net,
+  gross_plus_fees: orZero(gross).plus(orZero(fee)).toFixed(),
+})
+
 function chargesOf(book: Notebook, { group, parts, gross }: Premiums, terms: Terms, weighed: readonly Weighed[]): GroupAmounts {
   const [currency, { id }] = [codeOf(group.section), group]
   const ofGroup = (amount: string, code: string) => sharedOut(amount, code, weighed).get(id) ?? '0'
@@ -95,8 +104,8 @@ function chargesOf(book: Notebook, { group, parts, gross }: Premiums, terms: Ter
   }))
   const weights = group.shares.map(({ of_whole }) => figure(of_whole))
   const overMarkets = (total: Text) => partsOf(orZero(total), weights, placesOf(currency))
-  const bases = { gross_premium: gross, net_premium: deducted.after_deductions, gross_plus_fees: gross }
-  const { taxes: taxed } = taxFigures(book, { section: id, currency, bases }, taxes)
+  const fee = terms.fee && ofGroup(terms.fee, terms.currency)
+  const { taxes: taxed } = taxFigures(book, { section: id, currency, bases: basesOf(gross, deducted, fee) }, taxes)
   return {
     group,
     premium: parts,

@@ -73,7 +73,9 @@ export function instalmentLines(book: Notebook, contract: BookedContract, charge
   const currency = contract.currency?.name ?? ''
   const deductions = deductionsOf(contract).filter(({ amount }) => charge.isFirst || amount === null)
   const taxes = charge.taxes.map((tax) => (charge.isFirst ? tax : { ...tax, amount: null }))
-  const amounts = groupAmounts(book, taken, { deductions, taxes, brokerageApplies: charge.brokerageApplies, currency })
+  const { brokerageApplies, isFirst } = charge
+  const fee = isFirst ? contract.client_fee : null
+  const amounts = groupAmounts(book, taken, { deductions, taxes, brokerageApplies, fee, currency })
   const all = charged(taken, amounts)
   const parties = partiesOf(contract.brokerage_split ?? [])
   const codes = [...new Set(charge.instalments.map((each) => each.currency.name))]

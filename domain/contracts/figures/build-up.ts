@@ -1,3 +1,4 @@
+import { TAX_BASES } from '../choices.ts'
 import { figureIn, orZero } from '../problems/figures.ts'
 import { deductionFigures, type Deduction, type DeductionFigures } from './deductions.ts'
 import { sharedOut, type Weighed } from './fixed.ts'
@@ -122,9 +123,9 @@ export function enteredTaxes({ taxes = [], currency }: KeyContract): ContractTax
   )
   if (whole.length === 0) return null
   const none: Version | null = null
-  return whole.map(({ territory, tax_type, payable_by, allocation_pct, rate_pct, amount }) => ({
+  return whole.map(({ territory, tax_type, payable_by, tax_base, allocation_pct, rate_pct, amount }) => ({
     name: [territory?.name, tax_type].filter(Boolean).join(' · '),
-    base: 'gross_premium',
+    base: TAX_BASES.find((each) => each === tax_base) ?? 'gross_premium',
     borne_by: payable_by === 'insurer' ? 'insurer' : 'insured',
     allocation: allocation_pct ?? '100',
     rate: rate_pct ?? '0',

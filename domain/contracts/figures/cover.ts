@@ -82,8 +82,14 @@ export const coverFigures = (book: Notebook, section: ShownSection, contract: Sh
   ...ceded(book, section, contract),
 })
 
-/** What of a section is at risk at its order, in money: the limit, or what is ceded of the sum insured. Null where neither is there. */
-export function exposureOf({ limit, sum_insured: insured, cession_pct: cession, max_cession: most }: ShownSection): Text {
-  const [whole, part] = [figureIn(insured), figureIn(cession)]
-  return limit ?? most ?? (whole && part ? percentOf(part, whole).toFixed() : null)
+type Cover = Partial<
+  Record<'limit' | 'sum_insured' | 'cession_pct' | 'max_cession' | 'retention_amount' | 'lines_ceded', Text | undefined>
+>
+
+/** What of a section is at risk at its order, in money: the limit, the lines of a surplus, or what is ceded of the sum insured. Null where none of them is there. */
+export function exposureOf({ limit, max_cession: most, retention_amount, lines_ceded, ...proportional }: Cover): Text {
+  const [retention, lines] = [figureIn(retention_amount), figureIn(lines_ceded)]
+  const [whole, part] = [figureIn(proportional.sum_insured), figureIn(proportional.cession_pct)]
+  const taken = retention && lines ? retention.times(lines) : whole && part && percentOf(part, whole)
+  return limit ?? most ?? taken?.toFixed() ?? null
 }

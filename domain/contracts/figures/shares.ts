@@ -41,9 +41,9 @@ export function orderOfLines(book: Notebook, section: KeySection, order: string)
   return book.work<Bases>('share-bases', [], { order, of_order: '0', ...limitOf(section) }, about) && order
 }
 
-/** A line as a share of the whole, in percent and of the limit; one above the order stands as it was written. */
+/** A line as a share of the whole, in percent and of the limit; one above the order stands as it was written, one of an amount is a percent of the whole. */
 function ofWhole(book: Notebook, { section, order }: Of, { line, basis }: Line, figures: string[]): Bases | null {
-  if (figureIn(line) === null || basis === 'part_of_whole_amount') return null
+  if (figureIn(line) === null) return null
   const base = basis === 'percent_of_order' ? { of_order: line } : { of_whole: line }
   const about = { section: section.id, currency: codeOf(section) }
   const found = book.work<Bases>('share-bases', figures, { order, ...base, ...limitOf(section) }, about)

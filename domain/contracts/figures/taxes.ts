@@ -1,10 +1,10 @@
 import { sum, printed } from '../../calculations/figures.ts'
 import { placesOf } from '../../calculations/currencies.ts'
+import { TAX_BASES } from '../choices.ts'
 import { orZero } from '../problems/figures.ts'
 import type { Text } from './shown.ts'
 import { distinct, type Notebook, type Version } from './working.ts'
 
-export const TAX_BASES = ['gross_premium', 'gross_plus_fees', 'net_premium'] as const
 export type TaxBase = (typeof TAX_BASES)[number]
 
 /** A tax as it applies to a section: a row of step 7, or a rate of the register. */

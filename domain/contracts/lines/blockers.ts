@@ -58,8 +58,8 @@ export interface LinesScene {
   trails: ReadonlyMap<number, Trail<Event>>
   sectionTrails: ReadonlyMap<number, Trail<Event>>
   runs: ReadonlyMap<number, Run>
-  /** `yyyy-mm-dd` */
-  today: string
+  /** An instant. */
+  now: string
 }
 
 interface At {
@@ -101,23 +101,23 @@ const orderIsSet: Look = (scene) =>
     .map((at) => ofSection(at, 'order_not_set', 'order_pct_of_whole'))
 
 /** A head of business has taken what is written for enough, and no less is written now. */
-function isShortfallAccepted({ section }: At, { sectionTrails, today }: LinesScene): boolean {
+function isShortfallAccepted({ section }: At, { sectionTrails, now }: LinesScene): boolean {
   const accepted = figureIn(sectionTrails.get(section.id)?.shortfall?.facts.written)
-  return accepted !== null && writtenTotal(section, today).gte(accepted)
+  return accepted !== null && writtenTotal(section, now).gte(accepted)
 }
 
-const expired = (at: At, today: string): Blocker[] =>
+const expired = (at: At, now: string): Blocker[] =>
   at.section.markets
-    .filter((market) => isCommitted(market) && isExpired(market, today))
-    .map((market) => ofMarket(at, market, 'line_expired', 'expires_on'))
+    .filter((market) => isCommitted(market) && isExpired(market, now))
+    .map((market) => ofMarket(at, market, 'line_expired', 'expires_at'))
 
 const linesFillOrder: Look = (scene) =>
   live(scene)
-    .filter((at) => !isOrderFilled(at.section, scene.today) && !isShortfallAccepted(at, scene))
+    .filter((at) => !isOrderFilled(at.section, scene.now) && !isShortfallAccepted(at, scene))
     .flatMap((at) => {
-      const [order, written] = [orderOf(at.section), writtenTotal(at.section, scene.today)]
+      const [order, written] = [orderOf(at.section), writtenTotal(at.section, scene.now)]
       const figures = { written: percent(written), order: percent(order), open: percent(order.minus(written)) }
-      return [ofSection(at, 'lines_short', 'markets', figures), ...expired(at, scene.today)]
+      return [ofSection(at, 'lines_short', 'markets', figures), ...expired(at, scene.now)]
     })
 
 const nobodyIsOnRisk: Look = (scene) =>
@@ -133,7 +133,7 @@ const signDownIsStored: Look = (scene) =>
 const standingLinesFit: Look = (scene) =>
   live(scene).flatMap((at) => {
     const order = orderOf(at.section)
-    const standing = countedLines(at.section, scene.today).filter(({ is_to_stand: stands }) => stands)
+    const standing = countedLines(at.section, scene.now).filter(({ is_to_stand: stands }) => stands)
     const total = sum(standing.map((market) => wholeOf(writtenLine(market), order)))
     return total.gt(order)
       ? [ofSection(at, 'standing_above_order', 'markets', { total: percent(total), order: percent(order) })]
@@ -143,7 +143,7 @@ const standingLinesFit: Look = (scene) =>
 /** To four places, as lines are signed; what is written where that is less than the order. */
 const signedLinesFillOrder: Look = (scene) =>
   live(scene).flatMap((at) => {
-    const [order, written] = [orderOf(at.section), writtenTotal(at.section, scene.today)]
+    const [order, written] = [orderOf(at.section), writtenTotal(at.section, scene.now)]
     const wanted = percent(written.lt(order) ? written : order)
     const total = percent(signedTotal(at.section))
     return total === wanted ? [] : [ofSection(at, 'signed_not_order', 'markets', { total, order: wanted })]
@@ -160,8 +160,8 @@ const everyLineIsConfirmed: Look = (scene) =>
     return confirmationIn(trail) ? [] : [ofMarket(at, market, 'line_not_confirmed', 'signed_line')]
   })
 
-const isOverdue = ({ subjectivity_status: status, deadline }: Subjectivity, today: string): boolean =>
-  status === 'breached' || ((status ?? 'open') === 'open' && deadline !== null && deadline < today)
+const isOverdue = ({ subjectivity_status: status, deadline }: Subjectivity, now: string): boolean =>
+  status === 'breached' || ((status ?? 'open') === 'open' && deadline !== null && deadline < now)
 
 const isUnmet = ({ subjectivity_status: status }: Subjectivity) => status !== 'satisfied' && status !== 'waived'
 
@@ -169,7 +169,7 @@ const wordsOf = ({ wording }: Subjectivity) => ({ wording: (wording ?? '').slice
 
 const subjectivitiesAreMet: Look = (scene) => [
   ...scene.subjectivities.flatMap((row, place): Blocker[] =>
-    isOverdue(row, scene.today)
+    isOverdue(row, scene.now)
       ? [{ step: '3c', path: `subjectivities.${place}.subjectivity_status`, key: 'subjectivity_overdue', params: wordsOf(row) }]
       : [],
   ),
@@ -177,7 +177,7 @@ const subjectivitiesAreMet: Look = (scene) => [
     market.subjectivities.flatMap((row, place) => {
       const field = `subjectivities.${place}.subjectivity_status`
       if (!isCommitted(market)) return []
-      if (isOverdue(row, scene.today)) return [ofMarket(at, market, 'line_subjectivity_overdue', field, wordsOf(row))]
+      if (isOverdue(row, scene.now)) return [ofMarket(at, market, 'line_subjectivity_overdue', field, wordsOf(row))]
       const isNeeded = market.subjectivity_mode === 'no_cover_given' && isUnmet(row)
       return isNeeded ? [ofMarket(at, market, 'no_cover_before', field, wordsOf(row))] : []
     }),

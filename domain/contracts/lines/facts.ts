@@ -1,3 +1,4 @@
+import { isEarlier } from '../../dates.ts'
 import type { LineFacts, LineNeed } from '../../lifecycles/market-line.lifecycle.ts'
 import { LINE_NEEDS } from '../../lifecycles/market-line.lifecycle.ts'
 import { isAbove } from '../problems/figures.ts'
@@ -15,8 +16,8 @@ export interface LineAsked {
 
 export interface LineScene {
   stage: number
-  /** `yyyy-mm-dd` */
-  today: string
+  /** An instant. */
+  now: string
   mayChange: boolean
   /** A key of `record-errors`; null for a market that may be taken. */
   securityFault: string | null
@@ -26,11 +27,11 @@ export interface LineScene {
 export const fitsGuidance = ({ written_line: line, guidance_min: least, guidance_max: most }: PanelMarket): boolean =>
   !isAbove(line, most) && !isAbove(least, line)
 
-const wasInTime = ({ written_on: on, expires_on: last }: PanelMarket, today: string): boolean =>
-  on !== null && on <= today && (last === null || (on <= last && today <= last))
+const wasInTime = ({ written_at: on, expires_at: last }: PanelMarket, now: string): boolean =>
+  on !== null && !isEarlier(now, on) && (last === null || !(isEarlier(last, on) || isEarlier(last, now)))
 
 /** What the chart of a line asks, of a market with the line that is to be its own. Source: domain guide 3.2 row 12, 3.3. */
-export const lineFacts = (market: PanelMarket, { stage, today, mayChange, securityFault, asked }: LineScene): LineFacts => ({
+export const lineFacts = (market: PanelMarket, { stage, now, mayChange, securityFault, asked }: LineScene): LineFacts => ({
   mayChange,
   isSystem: false,
   placementIsOpen: stage <= LINES.collection,
@@ -38,7 +39,7 @@ export const lineFacts = (market: PanelMarket, { stage, today, mayChange, securi
   placementIsClosed: stage > LINES.collection,
   hasReason: asked.reason.trim() !== '',
   fitsGuidance: fitsGuidance(market) || asked.acceptance.trim() !== '',
-  isInTime: wasInTime(market, today),
+  isInTime: wasInTime(market, now),
   isSecure: securityFault === null,
   hasEvidence: asked.hasEvidence,
   brokerAccepts: asked.brokerAccepts,

@@ -6,7 +6,8 @@ import type { MarketStatus, PanelMarket } from './shown.ts'
 interface Standing {
   stage: number
   mayChange: boolean
-  today: string
+  /** An instant. */
+  now: string
 }
 
 /** What somebody says with a move, and what only the line itself can tell, is asked for once it is made. */

@@ -23,11 +23,12 @@ interface Event {
   by: Named | null
 }
 
-/** What a reader of lines is, and the day. */
+/** What a reader of lines is, and when. */
 export interface Reading {
   stage: number
   mayChange: boolean
-  today: string
+  /** An instant. */
+  now: string
 }
 
 export interface SectionScene {
@@ -96,7 +97,7 @@ function shownLineOf({ section, trails, versions, reading }: SectionScene, marke
     subjectivity_mode: mode as ShownLine['subjectivity_mode'],
     written: basesOf(writtenLine(market), around),
     signed: isCommitted(market) ? basesOf(signedLine(section, market), around) : null,
-    is_expired: status === 'written' && isExpired(market, reading.today),
+    is_expired: status === 'written' && isExpired(market, reading.now),
     acceptance: acceptanceIn(trail),
     advised: adviceOf(trail),
     confirmed: confirmationOf(trail),
@@ -114,8 +115,8 @@ const PICKED = [
   'guidance_max',
   'written_line',
   'signed_line',
-  'written_on',
-  'expires_on',
+  'written_at',
+  'expires_at',
   'is_to_stand',
   'is_lead_only',
   'min_signed_line',
@@ -142,8 +143,8 @@ function shortfallOf({ shortfall }: Trail<Event>): LinesOfSection['shortfall'] {
 export function shownSectionLines(scene: SectionScene): LinesOfSection {
   const { section, reading, run, trail } = scene
   const around = aroundOf(section)
-  const [order, written] = [orderOf(section), writtenTotal(section, reading.today)]
-  const lines = countedLines(section, reading.today).map(writtenLine)
+  const [order, written] = [orderOf(section), writtenTotal(section, reading.now)]
+  const lines = countedLines(section, reading.now).map(writtenLine)
   const signed = section.markets.filter((market) => isCommitted(market) && figureIn(market.signed_line))
   const offers = offersFor(reading)
   return {

@@ -20,8 +20,8 @@ export interface PanelMarket extends ShownMarket {
   is_bureau_leader: boolean
   guidance_min: Text
   guidance_max: Text
-  written_on: Text
-  expires_on: Text
+  written_at: Text
+  expires_at: Text
   is_to_stand: boolean
   is_lead_only: boolean
   min_signed_line: Text

@@ -3,6 +3,7 @@ import { run, type Step } from '../../calculations/calculation.ts'
 import { signDownWithReasons } from '../../calculations/shares/sign-down.ts'
 import type { LineReason } from '../../calculations/shares/signing.ts'
 import { AppError } from '../../app-error.ts'
+import { dayIn } from '../../dates.ts'
 import { distinct } from '../figures/working.ts'
 import { figureIn, HUNDRED } from '../problems/figures.ts'
 import { onOrder, orderOf, wholeOf } from './bases.ts'
@@ -42,7 +43,11 @@ export interface Signing {
   input: SignDownInput
 }
 
-const lineIn = (section: PanelSection, market: PanelMarket, name: string): SignDownLine => {
+const lineIn = (
+  section: PanelSection,
+  market: PanelMarket,
+  { name, zone }: { name: string; zone: string | undefined },
+): SignDownLine => {
   const order = orderOf(section)
   const minimum = figureIn(market.min_signed_line)
   const basis = market.written_basis
@@ -51,20 +56,29 @@ const lineIn = (section: PanelSection, market: PanelMarket, name: string): SignD
     written: exact(inSignedBasis(section, wholeOf(writtenLine(market), order))),
     to_stand: market.is_to_stand,
     ...(minimum && { min_signed: exact(inSignedBasis(section, wholeOf({ line: market.min_signed_line, basis }, order))) }),
-    ...(market.written_on && { written_on: market.written_on }),
+    ...(market.written_at && { written_on: dayIn(new Date(market.written_at), zone) }),
   }
 }
 
+export interface SigningScene {
+  /** `yyyy-mm-dd` */
+  inception: string | null
+  /** In which the days of lines are those of the contract. */
+  zone: string | undefined
+  /** An instant. */
+  now: string
+}
+
 /** What a section is signed down from: its written lines on the basis of its signed ones, the leader first. Source: domain guide 5.2. */
-export function signingOf(section: PanelSection, inception: string | null, today: string): Signing {
-  const markets = leaderFirst(countedLines(section, today))
+export function signingOf(section: PanelSection, { inception, zone, now }: SigningScene): Signing {
+  const markets = leaderFirst(countedLines(section, now))
   const names = distinct(markets.map(nameOfMarket))
   return {
     names: Object.fromEntries(markets.map(({ id }, place) => [names[place] ?? '', id])),
     input: {
       order: exact(signedOrder(section)),
       ...(inception && { inception }),
-      lines: markets.map((market, place) => lineIn(section, market, names[place] ?? '')),
+      lines: markets.map((market, place) => lineIn(section, market, { name: names[place] ?? '', zone })),
     },
   }
 }

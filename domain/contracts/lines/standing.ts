@@ -1,4 +1,5 @@
 import { sum, type Figure } from '../../calculations/figures.ts'
+import { isEarlier } from '../../dates.ts'
 import { isLive } from '../live-sections.ts'
 import { figureIn } from '../problems/figures.ts'
 import { orderOf, wholeOf } from './bases.ts'
@@ -8,9 +9,9 @@ import type { PanelMarket, PanelSection } from './shown.ts'
 export const isCommitted = ({ market_status: status }: Pick<PanelMarket, 'market_status'>): boolean =>
   status === 'written' || status === 'signed'
 
-/** After that day a line that nobody has taken up is no longer offered; `yyyy-mm-dd`. */
-export const isExpired = ({ expires_on: last }: Pick<PanelMarket, 'expires_on'>, today: string): boolean =>
-  last !== null && last < today
+/** After that a line that nobody has taken up is no longer offered; `now` is an instant. */
+export const isExpired = ({ expires_at: last }: Pick<PanelMarket, 'expires_at'>, now: string): boolean =>
+  last !== null && isEarlier(last, now)
 
 const isSettled = ({ subjectivity_status: status }: PanelMarket['subjectivities'][number]) =>
   status === 'satisfied' || status === 'waived'
@@ -28,14 +29,14 @@ export const isOnRisk = (market: PanelMarket): boolean => isCommitted(market) &&
 
 export const writtenLine = ({ written_line: line, written_basis: basis }: PanelMarket) => ({ line, basis })
 
-/** Lines that count towards the order on a day. */
-export const countedLines = ({ markets }: Pick<PanelSection, 'markets'>, today: string): PanelMarket[] =>
-  markets.filter((market) => isCommitted(market) && figureIn(market.written_line) !== null && !isExpired(market, today))
+/** Lines that count towards the order at a time. */
+export const countedLines = ({ markets }: Pick<PanelSection, 'markets'>, now: string): PanelMarket[] =>
+  markets.filter((market) => isCommitted(market) && figureIn(market.written_line) !== null && !isExpired(market, now))
 
 /** Percent of the whole. */
-export function writtenTotal(section: PanelSection, today: string): Figure {
+export function writtenTotal(section: PanelSection, now: string): Figure {
   const order = orderOf(section)
-  return sum(countedLines(section, today).map((market) => wholeOf(writtenLine(market), order)))
+  return sum(countedLines(section, now).map((market) => wholeOf(writtenLine(market), order)))
 }
 
 export const signedTotal = (section: PanelSection): Figure => {
@@ -45,7 +46,7 @@ export const signedTotal = (section: PanelSection): Figure => {
 }
 
 /** The written lines reach the order. */
-export const isOrderFilled = (section: PanelSection, today: string): boolean => writtenTotal(section, today).gte(orderOf(section))
+export const isOrderFilled = (section: PanelSection, now: string): boolean => writtenTotal(section, now).gte(orderOf(section))
 
 export const liveSections = (sections: readonly PanelSection[]): PanelSection[] => sections.filter(isLive)
 

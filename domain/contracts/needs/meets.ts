@@ -59,6 +59,7 @@ export const WHO_MEETS: Record<ContractNeed, Meeter> = {
   hasReason: 'mover',
   identificationIsComplete: 'handler',
   riskIsComplete: 'handler',
+  warningsAreAcknowledged: 'handler',
   sourceIsApproved: 'source',
   sanctionsAreCleared: 'compliance',
   duplicatesAreResolved: 'mover',

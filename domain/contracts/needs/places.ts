@@ -25,6 +25,7 @@ export const PLACE_OF: Record<ContractNeed, NeedPlace> = {
   hasReason: 'overview',
   identificationIsComplete: 'overview',
   riskIsComplete: 'structure',
+  warningsAreAcknowledged: 'structure',
   sourceIsApproved: 'source',
   sanctionsAreCleared: 'overview',
   duplicatesAreResolved: 'overview',

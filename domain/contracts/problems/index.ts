@@ -16,6 +16,8 @@ import { structureProblems } from './structure.ts'
 export interface Around {
   /** `yyyy-mm-dd` */
   today: string
+  /** An instant. */
+  now: string
   codeOf: CurrencyCode
 }
 

@@ -1,52 +1,87 @@
+import { isInstant } from '../../formats.ts'
+import { isEarlier } from '../../dates.ts'
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
+import { asPercent, percent, percentOf, sum, type Figure } from '../../calculations/figures.ts'
+import { isLive } from '../live-sections.ts'
 import { subjectivityProblems } from './conditions.ts'
-import { together, eachRow, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
+import { together, eachRow, nothing, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
 import { isAbove, figureIn, HUNDRED, orZero, total } from './figures.ts'
 
 /** What somebody records of a line once it is written. Source: domain guide 2.8: required at stage 6. */
-const OF_WRITTEN = ['written_on', 'underwriter_name', 'underwriter_reference', 'year_of_account', 'evidence'] as const
+const OF_WRITTEN = ['written_at', 'underwriter_name', 'underwriter_reference', 'year_of_account', 'evidence'] as const
 
-function ofLine(row: MarketDraft, path: string, today: string): Problems {
-  const { written_line: written, written_on: day } = row
+function ofLine(row: MarketDraft, path: string, now: string): Problems {
+  const { written_line: written, written_at: at } = row
   return together(
     ...(written ? OF_WRITTEN : []).map((name) => when(!row[name], () => lacking(path + name))),
-    when(day && day > today, () => wrong(`${path}written_on`, 'in_future')),
+    when(at && isInstant(at) && isEarlier(now, at), () => wrong(`${path}written_at`, 'in_future')),
     when(isAbove(row.signed_line, written), () => wrong(`${path}signed_line`, 'above_written')),
     when(isAbove(row.min_signed_line, written), () => wrong(`${path}min_signed_line`, 'above_written')),
     when(isAbove(row.guidance_min, written) || isAbove(written, row.guidance_max), () =>
       warning(`${path}written_line`, 'outside_guidance'),
     ),
-    when(day && row.expires_on && row.expires_on < day, () => wrong(`${path}expires_on`, 'before_start')),
+    when(at && row.expires_at && isEarlier(row.expires_at, at), () => wrong(`${path}expires_at`, 'before_start')),
     subjectivityProblems(`${path}subjectivities`, row.subjectivities),
   )
 }
 
 /** Whoever leads has written first; another order needs a word. */
 function leaderFirst({ markets = [] }: SectionDraft, path: string): Problems {
-  const leader = markets.find(({ is_leader: leads }) => leads)?.written_on
-  const isEarlier = markets.some(({ is_leader: leads, written_on: day }) => !leads && leader && day && day < leader)
-  return together(when(isEarlier, () => warning(`${path}markets`, 'leader_not_first')))
+  const leader = markets.find(({ is_leader: leads }) => leads)?.written_at
+  const isLater = markets.some(({ is_leader: leads, written_at: at }) => !leads && leader && at && isEarlier(at, leader))
+  return together(when(isLater, () => warning(`${path}markets`, 'leader_not_first')))
 }
 
-function ofSection(layer: SectionDraft, path: string, today: string): Problems {
-  const { markets = [], order_pct_of_whole: order } = layer
-  const signed = markets.filter(({ signed_line: line }) => figureIn(line))
-  const whole = layer.basis_of_signed_lines === 'percent_of_order' ? HUNDRED : orZero(order ?? '100')
-  const sum = total(signed, (row) => row.signed_line)
+/** What signed lines come to on the basis they are signed on: the order, or all that was written where less was. Source: domain guide 5.2. */
+function wantedOf(
+  { order_pct_of_whole: pct, basis_of_signed_lines: basis }: SectionDraft,
+  signed: readonly MarketDraft[],
+): Figure {
+  const order = figureIn(pct) ?? HUNDRED
+  const ofWhole = ({ written_line: line, written_basis: of }: MarketDraft) =>
+    of === 'percent_of_order' ? percentOf(orZero(line), order) : orZero(line)
+  const written = sum(signed.map(ofWhole))
+  const isShort = signed.every(({ written_line: line }) => line) && written.lt(order)
+  const wanted = isShort ? written : order
+  return basis === 'percent_of_order' && order.gt('0') ? asPercent(wanted, order) : wanted
+}
+
+/** To four places, as lines are signed. Source: domain guide 4, step 6. */
+function signedFillOrder(layer: SectionDraft, path: string): Problems {
+  const signed = (layer.markets ?? []).filter(({ signed_line: line }) => figureIn(line))
+  const sums = { total: percent(total(signed, (row) => row.signed_line)), order: percent(wantedOf(layer, signed)) }
+  return together(when(signed.length > 0 && sums.total !== sums.order, () => wrong(`${path}markets`, 'signed_not_order', sums)))
+}
+
+function ofSection(layer: SectionDraft, path: string, now: string): Problems {
+  if (!isLive(layer)) return nothing()
   return together(
-    eachRow(`${path}markets`, markets, (row, at) => ofLine(row, at, today)),
+    eachRow(`${path}markets`, layer.markets, (row, at) => ofLine(row, at, now)),
     leaderFirst(layer, path),
-    when(signed.length > 0 && !sum.eq(whole), () =>
-      wrong(`${path}markets`, 'signed_not_order', { total: sum.toFixed(4), order: whole.toFixed(4) }),
+    signedFillOrder(layer, path),
+  )
+}
+
+/** Whoever leads the slip leads a section, and leaders for a bureau are such on the panel. */
+function slipLeaders({ slip_leader: leader, bureau_leaders: bureaux, sections = [] }: ContractDraft): Problems {
+  const markets = sections.filter(isLive).flatMap(({ markets: rows = [] }) => rows)
+  const isAmong = (market: number, mark: 'is_leader' | 'is_bureau_leader') =>
+    markets.some((row) => row.market === market && row[mark])
+  return together(
+    when(leader && !isAmong(leader, 'is_leader'), () => wrong('slip_leader', 'leads_no_section')),
+    when(
+      (bureaux ?? []).some((market) => !isAmong(market, 'is_bureau_leader')),
+      () => wrong('bureau_leaders', 'leads_no_bureau'),
     ),
   )
 }
 
 /** Source: domain guide 4, step 6. */
-export const lineProblems = (draft: ContractDraft, { today }: { today: string }): Problems => {
+export const lineProblems = (draft: ContractDraft, { now }: { now: string }): Problems => {
   const { settlement_due_date: due, period_from: from } = draft
   return together(
     when(due && from && due < from, () => wrong('settlement_due_date', 'before_inception')),
-    eachRow('sections', draft.sections, (layer, path) => ofSection(layer, path, today)),
+    slipLeaders(draft),
+    eachRow('sections', draft.sections, (layer, path) => ofSection(layer, path, now)),
   )
 }

@@ -43,6 +43,22 @@ const commission = (layer: SectionDraft, path: string, type: ContractDraft['rein
     ),
   )
 
+/** Covers of losses by risk and by event, whose premium is a rate with a minimum and a deposit. Source: domain guide 4, key fields by form. */
+const RATED: readonly unknown[] = ['per_risk_xl', 'cat_xl']
+const UNRATED: readonly unknown[] = ['flat', 'proportional']
+
+function keyTerms(layer: SectionDraft, path: string, type: ContractDraft['reinsurance_type']): Problems {
+  const { premium_basis: basis, reinstatements: rows = [], has_no_reinstatements: hasNone } = layer
+  return together(
+    when(type === 'quota_share' && !layer.profit_commission_pct, () => lacking(`${path}profit_commission_pct`)),
+    when(RATED.includes(type) && UNRATED.includes(basis), () => lacking(`${path}premium_basis`, 'rated_basis')),
+    when(RATED.includes(type) && rows.length === 0 && !hasNone, () => lacking(`${path}reinstatements`, 'reinstatements_or_none')),
+    when(RATED.includes(type) && rows.length > 0 && hasNone, () =>
+      wrong(`${path}has_no_reinstatements`, 'reinstatements_and_none'),
+    ),
+  )
+}
+
 function bands({ sliding_scale: rows = [] }: SectionDraft, path: string): Problems {
   return eachRow(`${path}sliding_scale`, rows, (row, at, place) => {
     const before = rows[place - 1]
@@ -118,6 +134,7 @@ export const pricingProblems = (draft: ContractDraft, { codeOf }: { codeOf: Curr
       together(
         price(layer, path, placesIn(layer.currency ?? draft.currency, codeOf)),
         commission(layer, path, draft.reinsurance_type),
+        keyTerms(layer, path, draft.reinsurance_type),
         bands(layer, path),
         reinstatements(layer, path),
       ),

@@ -1,10 +1,13 @@
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
-import { together, eachRow, repeated, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
-import { isAbove, figureIn, orZero, total } from './figures.ts'
+import { isLive } from '../live-sections.ts'
+import { together, eachRow, nothing, repeated, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
+import { isAbove, figureIn, HUNDRED, orZero, total } from './figures.ts'
 
 /** Terms of its own for one market: it is paid or pays otherwise than the others. */
-const hasOwnTerms = ({ brokerage_pct_override: brokerage, premium_override: premium }: MarketDraft) =>
-  Boolean(brokerage || premium)
+export const hasOwnTerms = ({
+  brokerage_pct_override: brokerage,
+  premium_override: premium,
+}: Pick<MarketDraft, 'brokerage_pct_override' | 'premium_override'>) => Boolean(brokerage || premium)
 
 const ofMarket = (row: MarketDraft, path: string): Problems =>
   together(
@@ -12,15 +15,21 @@ const ofMarket = (row: MarketDraft, path: string): Problems =>
     when(hasOwnTerms(row), () => warning(`${path}market`, 'own_terms')),
   )
 
-function ofPanel({ markets = [], order_pct_of_whole: order }: SectionDraft, path: string): Problems {
+/** What the lines of a panel come to once all of it is placed. */
+const whole = ({ order_pct_of_whole: order, basis_of_written_lines: basis }: SectionDraft) =>
+  basis === 'percent_of_order' ? HUNDRED : orZero(order ?? '100')
+
+function ofPanel(layer: SectionDraft, path: string): Problems {
+  if (!isLive(layer)) return nothing()
+  const { markets = [] } = layer
   const leaders = markets.flatMap(({ is_leader: leads }, place) => (leads ? [place] : []))
   const guided = markets.filter(({ guidance_max: most }) => figureIn(most))
   return together(
     when(leaders.length === 0, () => lacking(`${path}markets`, 'one_leader')),
     ...leaders.slice(1).map((place) => wrong(`${path}markets.${place}.is_leader`, 'one_leader')),
     eachRow(`${path}markets`, markets, ofMarket),
-    repeated(`${path}markets`, markets, ['stamp_code', 'market']),
-    when(guided.length > 0 && total(guided, (row) => row.guidance_max).lt(orZero(order ?? '100')), () =>
+    repeated(`${path}markets`, markets, ['stamp_code']),
+    when(guided.length > 0 && total(guided, (row) => row.guidance_max).lt(whole(layer)), () =>
       warning(`${path}markets`, 'guidance_below_order'),
     ),
   )

@@ -1,6 +1,7 @@
+import type { Figure } from '../../calculations/figures.ts'
 import type { ContractDraft, SectionDraft } from '../draft.ts'
 import { isLive } from '../live-sections.ts'
-import { together, eachRow, nothing, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
+import { together, eachRow, nothing, repeated, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
 import { isAbove, figureIn, orZero } from './figures.ts'
 
 type Layer = SectionDraft
@@ -29,25 +30,73 @@ function ofLayer(layer: Layer, path: string, draft: ContractDraft): Problems {
   )
 }
 
-/** What a cover of losses that are added up cannot do without. Source: domain guide 4, key fields by form. */
-function aggregateTerms(layer: Layer, path: string, { reinsurance_type: type }: ContractDraft): Problems {
-  const { annual_aggregate_deductible: deductible, aggregate_limit: limit, is_unlimited_aggregate: isUnlimited } = layer
-  if (type !== 'aggregate_xl') return nothing()
-  return together(
+type Terms = (layer: Layer, path: string) => Problems
+
+const aggregateTerms: Terms = ({ annual_aggregate_deductible: deductible, ...layer }, path) =>
+  together(
     when(!deductible, () => lacking(`${path}annual_aggregate_deductible`)),
-    when(!limit && !isUnlimited, () => lacking(`${path}aggregate_limit`)),
+    when(!layer.aggregate_limit && !layer.is_unlimited_aggregate, () => lacking(`${path}aggregate_limit`)),
+  )
+
+/** Losses by risk are capped for all of an event, or for all of the year. */
+const perRiskTerms: Terms = ({ aggregate_limit: aggregate, event_limit: event }, path) =>
+  together(when(!aggregate && !event, () => lacking(`${path}event_limit`, 'aggregate_or_event')))
+
+const catTerms: Terms = ({ hours_clauses: rows = [] }, path) =>
+  together(
+    when(rows.length === 0, () => lacking(`${path}hours_clauses`, 'one_hours_clause')),
+    repeated(`${path}hours_clauses`, rows, ['peril']),
+  )
+
+const quotaShareTerms: Terms = ({ cash_loss_limit: limit }, path) =>
+  together(when(!limit, () => lacking(`${path}cash_loss_limit`)))
+
+const surplusTerms: Terms = ({ max_cession: capacity, risk_limits: rows = [] }, path) =>
+  together(
+    when(!capacity, () => lacking(`${path}max_cession`)),
+    when(rows.length === 0, () => lacking(`${path}risk_limits`, 'one_risk_limit')),
+  )
+
+/** What a form cannot do without, beside its fields. Source: domain guide 4, key fields by form. */
+const TERMS: Partial<Record<string, Terms>> = {
+  aggregate_xl: aggregateTerms,
+  per_risk_xl: perRiskTerms,
+  cat_xl: catTerms,
+  quota_share: quotaShareTerms,
+  surplus: surplusTerms,
+}
+
+const formTerms = (layer: Layer, path: string, { reinsurance_type: type }: ContractDraft): Problems =>
+  TERMS[type ?? '']?.(layer, path) ?? nothing()
+
+/** A class of risk is ceded up to a number of lines, or an amount, or both where they are the same. */
+function tableOfLimits({ risk_limits: rows = [] }: Layer, path: string): Problems {
+  if (rows.length === 0) return nothing()
+  return together(
+    repeated(`${path}risk_limits`, rows, ['risk_class']),
+    eachRow(`${path}risk_limits`, rows, ({ retention_amount: retention, lines_ceded: lines, limit }, at) => {
+      const ceded = orZero(retention).times(orZero(lines))
+      return together(
+        when(!lines && !limit, () => lacking(`${at}lines_ceded`, 'lines_or_amount')),
+        when(figureIn(retention) && figureIn(lines) && figureIn(limit) && !orZero(limit).eq(ceded), () =>
+          wrong(`${at}limit`, 'not_retention_times_lines', { amount: ceded.toFixed() }),
+        ),
+      )
+    }),
   )
 }
 
 const isExcess = ({ limit, attachment }: Layer) => figureIn(limit) !== null && figureIn(attachment) !== null
 
+interface Placed {
+  layer: Layer
+  place: number
+  start: Figure
+}
+
 /** Layers of a programme stand on each other; each of them is of one basis and currency. */
-function programme(layers: readonly Layer[]): Problems {
-  const placed = layers.flatMap((layer, place) =>
-    isExcess(layer) && layer.layer_no ? [{ layer, place, start: orZero(layer.attachment) }] : [],
-  )
-  const upward = placed.toSorted((one, other) => one.start.cmp(other.start))
-  return together(
+const ofProgramme = (upward: readonly Placed[]): Problems =>
+  together(
     ...upward.flatMap(({ layer, place, start }, at) => {
       const below = upward[at - 1]
       if (!below) return []
@@ -61,6 +110,15 @@ function programme(layers: readonly Layer[]): Problems {
       ]
     }),
   )
+
+/** A class of business has a programme of its own; what was ended stands in none. */
+function programmes({ sections = [], class_of_business: own }: ContractDraft): Problems {
+  const placed = sections.flatMap((layer, place) =>
+    isExcess(layer) && layer.layer_no && isLive(layer) ? [{ layer, place, start: orZero(layer.attachment) }] : [],
+  )
+  const classOf = ({ layer }: Placed) => layer.class_of_business ?? own
+  const upward = placed.toSorted((one, other) => one.start.cmp(other.start))
+  return together(...[...new Set(upward.map(classOf))].map((each) => ofProgramme(upward.filter((row) => classOf(row) === each))))
 }
 
 /** Source: domain guide 4, step 3A. */
@@ -68,7 +126,7 @@ export const structureProblems = (draft: ContractDraft): Problems =>
   together(
     when(!(draft.sections ?? []).some(isLive), () => lacking('sections', 'one_section')),
     eachRow('sections', draft.sections, (layer, path) =>
-      together(ofLayer(layer, path, draft), aggregateTerms(layer, path, draft)),
+      together(ofLayer(layer, path, draft), formTerms(layer, path, draft), tableOfLimits(layer, path)),
     ),
-    programme(draft.sections ?? []),
+    programmes(draft),
   )

@@ -1,4 +1,4 @@
-import { choice, date, int, longText, text, wanted } from '../../records/kinds.ts'
+import { choice, date, file, int, longText, text, wanted } from '../../records/kinds.ts'
 import { group, section } from '../../records/record.ts'
 import { CLAUSE_KINDS } from '../choices.ts'
 import { documentsOf } from './documents.ts'
@@ -29,7 +29,9 @@ export const conditions = section({
         title: wanted(text({ max: 300 })),
         clause_kind: wanted(choice(CLAUSE_KINDS, {})),
         edition_date: date(),
+        withdrawn_on: date(),
         wording: longText(),
+        wording_file: file({ purpose: 'contract_document' }),
       },
     }),
     subjectivities: group({

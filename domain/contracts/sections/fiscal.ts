@@ -1,6 +1,6 @@
 import { bool, choice, int, longText, money, percent, ref, refs, text, wanted } from '../../records/kinds.ts'
 import { group, section } from '../../records/record.ts'
-import { BROKERAGE_PARTIES, CLIENT_CLASSES, DEDUCTION_BASES, TAX_ADMINISTRATORS, TAX_BEARERS } from '../choices.ts'
+import { BROKERAGE_PARTIES, CLIENT_CLASSES, DEDUCTION_BASES, TAX_ADMINISTRATORS, TAX_BASES, TAX_BEARERS } from '../choices.ts'
 import { documentsOf } from './documents.ts'
 
 /** Taxes, regulation, remuneration and deductions. Source: domain guide 4, step 7. */
@@ -31,6 +31,7 @@ export const fiscal = section({
         tax_type: wanted(text({ max: 80 })),
         payable_by: wanted(choice(TAX_BEARERS, {})),
         administered_by: wanted(choice(TAX_ADMINISTRATORS, {})),
+        tax_base: wanted(choice(TAX_BASES, { default: 'gross_premium' })),
         allocation_pct: wanted(percent({})),
         rate_pct: wanted(percent({})),
         amount: money(),

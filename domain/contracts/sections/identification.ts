@@ -23,6 +23,8 @@ export const identification = section({
     sbu: wanted(ref('sbu')),
     team: wanted(ref('team')),
     class_of_business: wanted(ref('class_of_business')),
+    /** The category of its class, kept by the database. */
+    is_marine: { ...bool(), readOnly: true as const },
     line_of_business: wanted(
       ref('line_of_business', { fits: { theirs: 'class_of_business', ours: 'class_of_business', fault: 'not_of_class' } }),
     ),

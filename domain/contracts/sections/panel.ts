@@ -1,4 +1,4 @@
-import { bool, choice, date, file, longText, money, percent, ref, text, wanted, year } from '../../records/kinds.ts'
+import { bool, choice, date, file, longText, moment, money, percent, ref, text, wanted, year } from '../../records/kinds.ts'
 import { group } from '../../records/record.ts'
 import { inStep } from '../../records/steps.ts'
 import { LINE_BASES, MARKET_STATUSES, SUBJECTIVITY_MODES, SUBJECTIVITY_STATUSES } from '../choices.ts'
@@ -16,8 +16,8 @@ export const subjectivityFields = {
 const lines = inStep('6', {
   written_line: line({ positive: true }),
   written_basis: choice(LINE_BASES, { default: 'percent_of_whole' }),
-  written_on: date(),
-  expires_on: date(),
+  written_at: moment(),
+  expires_at: moment(),
   is_to_stand: bool(),
   is_lead_only: bool(),
   min_signed_line: line(),

@@ -1,6 +1,6 @@
 import { date, int, longText, money, percent, ref, refs, text, wanted, when, year } from '../../records/kinds.ts'
 import { group, section } from '../../records/record.ts'
-import { whenIs } from '../../records/condition.ts'
+import { whenIs, type Condition } from '../../records/condition.ts'
 
 /** Contracts that cover a whole book instead of one risk. */
 export const IS_TREATY = whenIs(
@@ -14,6 +14,12 @@ export const IS_TREATY = whenIs(
   'aggregate_xl',
 )
 
+/** Of marine business; what was entered of any other stays in sight. */
+const ofMarine = (name: string): Condition => ({
+  match: 'any',
+  rules: [...whenIs('is_marine', 'true').rules, { key: name, is: 'filled', value: '' }],
+})
+
 /** What is covered. Source: domain guide 4, step 2. */
 export const risk = section({
   name: '2',
@@ -25,7 +31,7 @@ export const risk = section({
     original_conditions: longText(),
     basis_of_valuation: text({}),
     occupation: text({}),
-    conveyance: text({}),
+    conveyance: when(ofMarine('conveyance'), text({})),
     sum_insured_total: money(),
     pml_pct: percent({}),
     mpl_pct: percent({}),
@@ -48,6 +54,7 @@ export const risk = section({
     }),
     vessels: group({
       table: 'contract_vessel',
+      when: ofMarine('vessels'),
       title: 'name',
       fields: { name: wanted(text({})), imo_number: wanted(text({ max: 7, pattern: /^\d{7}$/ })) },
     }),

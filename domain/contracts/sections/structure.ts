@@ -1,5 +1,19 @@
 import { REINSTATEMENTS } from '../../calculations/cover/reinstatements.ts'
-import { bool, choice, date, decimal, int, longText, money, percent, ref, text, wanted, when } from '../../records/kinds.ts'
+import {
+  answer,
+  bool,
+  choice,
+  date,
+  decimal,
+  int,
+  longText,
+  money,
+  percent,
+  ref,
+  text,
+  wanted,
+  when,
+} from '../../records/kinds.ts'
 import { group, section } from '../../records/record.ts'
 import { inStep } from '../../records/steps.ts'
 import { unlessIs, whenIs } from '../../records/condition.ts'
@@ -22,6 +36,8 @@ const IS_PROPORTIONAL = whenIs('reinsurance_type', 'quota_share', 'surplus', 'fa
 const IS_STOP_LOSS = whenIs('reinsurance_type', 'stop_loss')
 const IS_SURPLUS = whenIs('reinsurance_type', 'surplus', 'fac_oblig')
 const IS_CAT = whenIs('reinsurance_type', 'cat_xl')
+/** Covers of losses by risk and by event, whose premium is a rate with a minimum and a deposit. */
+const IS_RATED = whenIs('reinsurance_type', 'per_risk_xl', 'cat_xl')
 const IS_AGGREGATE = whenIs('reinsurance_type', 'aggregate_xl')
 const IS_FAC_PROPORTIONAL = whenIs('reinsurance_type', 'fac_proportional')
 /** Premium and losses come by account. */
@@ -48,10 +64,9 @@ const cover = {
   per_loss_inclusion: when(IS_AGGREGATE, wanted(money())),
   limit_pct: when(IS_STOP_LOSS, wanted(decimal({ whole: 4, places: 4 }))),
   attachment_pct: when(IS_STOP_LOSS, wanted(decimal({ whole: 4, places: 4 }))),
-  co_participation_pct: when(IS_STOP_LOSS, percent({})),
-  hours_clause: when(IS_CAT, wanted(choice(HOURS, {}))),
-  perils: when(IS_CAT, text({ max: 300 })),
-  two_risk_warranty: when(IS_CAT, bool()),
+  co_participation_pct: when(IS_STOP_LOSS, wanted(percent({}))),
+  perils: when(IS_CAT, wanted(text({ max: 300 }))),
+  two_risk_warranty: when(IS_CAT, wanted(answer())),
   cession_pct: when(whenIs('reinsurance_type', 'quota_share', 'fac_proportional'), wanted(percent({ positive: true }))),
   retention_amount: when(IS_SURPLUS, wanted(money())),
   lines_ceded: when(IS_SURPLUS, wanted(decimal({ whole: 4, places: 4, positive: true }))),
@@ -71,6 +86,7 @@ const price = inStep('3b', {
   swing_max_pct: when(IS_SWING, wanted(percent({}))),
   loading_factor: when(IS_SWING, wanted(decimal({ whole: 3, places: 6, positive: true }))),
   adjustment_date: when(IS_ADJUSTABLE, wanted(date())),
+  has_no_reinstatements: when(IS_RATED, bool()),
   original_rate_pct: when(IS_FAC_PROPORTIONAL, wanted(decimal({ whole: 3, places: 6 }))),
   ceding_commission_pct: when(TAKES_COMMISSION, percent({})),
   profit_commission_pct: when(TAKES_COMMISSION, percent({})),
@@ -96,7 +112,7 @@ export const structure = section({
     sections: group({
       table: 'contract_section',
       title: 'title',
-      order: 'section_no',
+      number: 'section_no',
       most: 200,
       fields: { ...cover, ...price, ...order },
       rows: {
@@ -104,6 +120,25 @@ export const structure = section({
           table: 'contract_sublimit',
           title: 'title',
           fields: { title: wanted(text({})), amount: wanted(money()), basis: choice(LIMIT_BASES, {}) },
+        }),
+        hours_clauses: group({
+          table: 'contract_hours_clause',
+          when: IS_CAT,
+          title: 'peril',
+          most: 20,
+          fields: { peril: wanted(text({ max: 300 })), hours: wanted(choice(HOURS, {})) },
+        }),
+        risk_limits: group({
+          table: 'contract_risk_limit',
+          when: IS_SURPLUS,
+          title: 'risk_class',
+          most: 100,
+          fields: {
+            risk_class: wanted(text({})),
+            retention_amount: wanted(money()),
+            lines_ceded: decimal({ whole: 4, places: 4, positive: true }),
+            limit: money(),
+          },
         }),
         reinstatements: group({
           table: 'contract_reinstatement',

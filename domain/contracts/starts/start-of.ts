@@ -79,18 +79,20 @@ function withoutId<Row extends { id?: unknown }>({ id: _id, ...row }: Row): Omit
 
 const fresh = <Row extends { id?: unknown }>(rows: readonly Row[] | undefined) => (rows ?? []).map(withoutId)
 
+const isRows = (value: unknown): value is { id?: unknown }[] => Array.isArray(value) && typeof value[0] === 'object'
+
+const rowsBeside = <Draft extends object>(draft: Draft) =>
+  Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, isRows(value) ? fresh(value) : value])) as Draft
+
 const movedDay = (day: string | null | undefined, move: Move | null) => (day && move ? move(day) : (day ?? null))
 
 function startSection(section: SectionDraft, start: Start, move: Move | null): Values {
-  const { markets = [], sublimits, reinstatements, sliding_scale: scale, ...own } = withoutId(section)
+  const { markets = [], ...own } = withoutId(section)
   const asked = start === 'template' ? [] : markets.filter((row) => isAsked(row, start))
   return {
-    ...own,
+    ...rowsBeside(own),
     section_status: 'active',
     adjustment_date: start === 'template' ? null : movedDay(own.adjustment_date, move),
-    sublimits: fresh(sublimits),
-    reinstatements: fresh(reinstatements),
-    sliding_scale: fresh(scale),
     markets: asked.map((row) => startMarket(row, start)),
   }
 }
@@ -107,10 +109,8 @@ function renewed(draft: ContractDraft): { values: Values; move: Move | null } {
   }
 }
 
-const rowsBeside = (draft: ContractDraft) =>
-  Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, isRows(value) ? fresh(value) : value])) as ContractDraft
-
-const isRows = (value: unknown): value is { id?: unknown }[] => Array.isArray(value) && typeof value[0] === 'object'
+/** A file belongs to one contract alone: the wording of the next one is uploaded anew. */
+const clauses = ({ clauses: rows }: ContractDraft) => (rows ?? []).map((row) => ({ ...withoutId(row), wording_file: null }))
 
 const dueRows = (draft: ContractDraft, start: Start, move: Move | null): Values => ({
   instalments: (draft.instalments ?? []).map((row) => ({ ...withoutId(row), due_date: movedDay(row.due_date, move) })),
@@ -120,6 +120,7 @@ const dueRows = (draft: ContractDraft, start: Start, move: Move | null): Values 
     subjectivity_status: 'open',
   })),
   taxes: (draft.taxes ?? []).map((row) => (start === 'copy' ? withoutId(row) : { ...withoutId(row), amount: null })),
+  clauses: clauses(draft),
   settlement_due_date: movedDay(draft.settlement_due_date, move),
 })
 

@@ -2,6 +2,7 @@ import type { Lookup } from '../../records/condition.ts'
 import type { Field, Fields } from '../../records/field.ts'
 import { neverAsked } from '../../records/never-asked.ts'
 import type { Group } from '../../records/record.ts'
+import { isAsked } from '../../records/visible.ts'
 import { isFile, isLong, isPointing, isLink } from '../../records/traits.ts'
 import { settable } from '../../records/values.ts'
 import type { StepName } from '../steps.ts'
@@ -48,14 +49,25 @@ export interface SheetLayout {
   isOwn: boolean
   below: BelowLayout | null
   columns: readonly SheetColumn[]
+  /** The single fields of the contract. */
+  above: Lookup
 }
 
-const BELOW = {
-  '3a': null,
-  '3b': { name: 'reinstatements', keys: ['reinstatement_no'] },
-  '5': { name: 'markets', keys: ['market', 'stamp_code'] },
-  '6': { name: 'markets', keys: ['market', 'stamp_code'] },
-} as const satisfies Record<SheetStep, { name: string; keys: readonly string[] } | null>
+interface Below {
+  name: string
+  keys: readonly string[]
+}
+
+/** The first that a contract has. */
+const BELOW: Readonly<Record<SheetStep, readonly Below[]>> = {
+  '3a': [
+    { name: 'hours_clauses', keys: ['peril'] },
+    { name: 'risk_limits', keys: ['risk_class'] },
+  ],
+  '3b': [{ name: 'reinstatements', keys: ['reinstatement_no'] }],
+  '5': [{ name: 'markets', keys: ['market', 'stamp_code'] }],
+  '6': [{ name: 'markets', keys: ['market', 'stamp_code'] }],
+}
 
 const sectionsIn = (step: StepName, views: typeof enteredIn): Group =>
   views(step).find(({ rows }) => rows['sections'])?.rows['sections'] as Group
@@ -73,8 +85,8 @@ function columnsOf(group: Group, all: Fields, keys: readonly string[], above: Lo
   return names.map((name) => ({ name: prefix + name, field: all[name] as Field, isOwn: own.includes(name) }))
 }
 
-function belowOf(step: SheetStep, group: Group, all: Group): BelowLayout | null {
-  const wanted = BELOW[step]
+function belowOf(step: SheetStep, group: Group, all: Group, above: Lookup): BelowLayout | null {
+  const wanted = BELOW[step].find(({ name }) => isAsked(group.rows?.[name] ?? {}, above))
   if (!wanted) return null
   const { name, keys } = wanted
   const own = group.rows?.[name] as Group
@@ -84,33 +96,35 @@ function belowOf(step: SheetStep, group: Group, all: Group): BelowLayout | null 
     group: own,
     all: (all.rows?.[name] ?? own).fields,
     isOwn: own.step === step,
-    isPrefixed: name === 'reinstatements',
+    isPrefixed: name !== 'markets',
   }
 }
 
 /** The file of a step, for a contract of which `above` tells the single fields. */
 export function layoutOf(step: SheetStep, above: Lookup): SheetLayout {
   const [group, all] = [sectionsIn(step, enteredIn), sectionsIn(step, besideOf)]
-  const below = belowOf(step, group, all)
+  const below = belowOf(step, group, all, above)
   const columns = [
     ...columnsOf(group, all.fields, LAYER_KEYS, above),
     ...(below ? columnsOf(below.group, below.all, below.keys, above, `${below.name}.`) : []),
   ]
-  return { step, group, all: all.fields, isOwn: group.step === step, below, columns }
+  return { step, group, all: all.fields, isOwn: group.step === step, below, columns, above }
 }
 
 /** `market` of `markets.market`. */
 export const fieldIn = (column: string): string => column.slice(column.lastIndexOf('.') + 1)
 
 /** Columns that a file cannot do without. */
-export const neededColumns = ({ below, step }: SheetLayout): string[] =>
-  below && step !== '3b' ? [`${below.name}.${below.keys[0] ?? ''}`] : []
+export const neededColumns = ({ below }: SheetLayout): string[] =>
+  below && !below.isPrefixed ? [`${below.name}.${below.keys[0] ?? ''}`] : []
 
 /** What the step fills in besides, and no file has: rows below its rows, and long texts. */
-export function leftOut({ group, below }: SheetLayout): { groups: string[]; fields: string[] } {
+export function leftOut({ group, below, above }: SheetLayout): { groups: string[]; fields: string[] } {
   const all = below ? [group, below.group] : [group]
   return {
-    groups: all.flatMap(({ rows = {} }) => Object.keys(rows)).filter((name) => name !== below?.name),
+    groups: all
+      .flatMap(({ rows = {} }) => Object.entries(rows))
+      .flatMap(([name, one]) => (name !== below?.name && isAsked(one, above) ? [name] : [])),
     fields: all.flatMap(({ fields }) => settable(fields).flatMap(([name, field]) => (isLong(field) ? [name] : []))),
   }
 }

@@ -73,6 +73,11 @@ class Placement {
     return this.#rows.some(({ cells }) => Object.keys(cells).some((name) => name.includes('.')))
   }
 
+  /** A further row of a layer, for what lies below it. */
+  #saysBelow(cells: Cells): boolean {
+    return Object.entries(cells).some(([name, cell]) => name.includes('.') && isSaid(cell))
+  }
+
   #withBelow(row: FormRow, below: readonly Entry[]): FormRow {
     const name = this.#placing.layout.below?.name ?? ''
     const [had, next] = [(row[name] ?? []) as readonly FormRow[], below.map((each) => each.row)]
@@ -136,7 +141,7 @@ class Placement {
     const { layout, isReplacing } = this.#placing
     const said = LAYER_KEYS.find((name) => isSaid(cells[name])) ?? 'section_no'
     const params = { row: layer.from ?? 0 }
-    if (!layout.isOwn && layer.from !== null)
+    if (layer.from !== null && (!layout.isOwn || this.#saysBelow(cells)))
       return own
         .filter(({ name, field }) => isSaid(cells[name]) && !isSameCell(field, layer.row[name], cells[name]))
         .map(({ name }) => ({ column: name, key: 'differs_above', params }))
@@ -161,7 +166,7 @@ class Placement {
     return changes.length === 0 ? row : { ...row, ...Object.fromEntries(changes) }
   }
 
-  /** Rows that stand by a number are counted on from the highest. */
+  /** Rows that have a number are counted on from the highest. */
   #numbered(row: FormRow): FormRow {
     return countedOn(
       this.#placing.layout.group,

@@ -1,6 +1,6 @@
 import type { Lookup } from '../../records/condition.ts'
 import type { Fields } from '../../records/field.ts'
-import type { Group } from '../../records/record.ts'
+import { numberOf, type Group } from '../../records/record.ts'
 import { isAsked, lookIn } from '../../records/visible.ts'
 import type { SheetColumn, SheetLayout } from './layout.ts'
 import { isSaid, textOf, type FormRow, type SheetFault, type SheetRow } from './sheet-row.ts'
@@ -26,8 +26,9 @@ export interface Placed {
   removed: number
 }
 
-/** Rows that stand by a number are counted on from the highest. */
-export function countedOn({ order }: Group, row: FormRow, rows: readonly FormRow[]): FormRow {
+/** Rows that have a number are counted on from the highest. */
+export function countedOn(group: Group, row: FormRow, rows: readonly FormRow[]): FormRow {
+  const order = numberOf(group)
   if (!order || textOf(row[order]) !== '') return row
   const highest = Math.max(0, ...rows.map((each) => Number(textOf(each[order])) || 0))
   return { ...row, [order]: String(highest + 1) }

@@ -27,6 +27,12 @@ export type FormRow = Readonly<Record<string, unknown>>
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''
 
+/** What an input of an answer holds of it. */
+export const answerText = (value: unknown): string => {
+  if (value === true) return 'yes'
+  return value === false ? 'no' : ''
+}
+
 const isNumber = (field: Field) => isFigures(field) || isWhole(field)
 
 /** Whether two cells say the same: `12.50` and `12.5` do. */

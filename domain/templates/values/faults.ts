@@ -1,7 +1,7 @@
 import type { FieldError } from '../../app-error.ts'
 import { isDay } from '../../formats.ts'
 import { COUNTRY_CODES, CURRENCY_CODES } from '../codes.ts'
-import { decimal } from '../../calculations/decimal.ts'
+import { decimal, hasTooManyPlaces, PLACES } from '../../calculations/decimal.ts'
 import { safePattern } from '../pattern.ts'
 import { lookupOf, optionsOf, SIZES, type Column, type Field, type FieldValue, type Line, type Money } from '../shape.ts'
 import { isEmpty } from '../../records/condition.ts'
@@ -15,7 +15,7 @@ const [NOUGHT, HUNDRED] = ['0', '100']
 
 function outside(text: string, { min, max }: Bounded): Fault {
   const number = decimal(text)
-  if (number === null) return wrong('not_number')
+  if (number === null) return hasTooManyPlaces(text) ? wrong('too_many_decimals', { maximum: PLACES }) : wrong('not_number')
   const [least, most] = [min === null ? null : decimal(min), max === null ? null : decimal(max)]
   if (least !== null && number < least) return wrong('too_small', { minimum: min ?? '' })
   return most !== null && number > most ? wrong('too_large', { maximum: max ?? '' }) : null

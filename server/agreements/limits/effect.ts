@@ -110,9 +110,8 @@ async function bindingFaults(sql: Sql, limits: StoredLimits, of: Declaring, sect
   const outside = await outsideOf(sql, wordings, of.places)
   const barred = await findBarredCoverholder(sql, limits.id, today)
   return [
-    ...[...outside].map(([field, found]): LimitFault => {
-      const names = found.join(', ')
-      return { key: 'outside_territories', place: null, field, params: { reference, names, name: names } }
+    ...[...outside].map(([field, codes]): LimitFault => {
+      return { key: 'outside_territories', place: null, field, params: { reference, names: codes.join(', ') } }
     }),
     ...(barred === null
       ? []

@@ -12,6 +12,7 @@ export interface TaxRow {
   tax_type: string | null
   payable_by: string | null
   administered_by: string | null
+  tax_base: string | null
   allocation_pct: string | null
   rate_pct: string | null
   amount: string | null

@@ -77,7 +77,7 @@ export async function declaredPlaceFindings(db: Sql, { draft }: Judged): Promise
   ]
   const outside = await outsideOf(db, wordings, places)
   return together(
-    ...[...outside].map(([field, names]) => wrong(field, 'outside_territories', { reference, names: names.join(', ') })),
+    ...[...outside].map(([field, codes]) => wrong(field, 'outside_territories', { reference, names: codes.join(', ') })),
   )
 }
 

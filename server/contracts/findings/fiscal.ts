@@ -1,3 +1,4 @@
+import type { FieldError } from '#domain/app-error.ts'
 import { orZero } from '#domain/contracts/problems/figures.ts'
 import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { eachRow, lacking, nothing, together, when, wrong, type Problems } from '#domain/records/problems.ts'
@@ -21,16 +22,23 @@ export async function ratesOf(db: Sql, draft: ContractDraft, countries: readonly
   return listTaxRates(db, { countries, classId: classId ?? null, isReinsurance: type !== 'insurance', on })
 }
 
-/** A rate that is not the one in force has a reason. Source: domain guide 4, step 7. */
+type Tax = NonNullable<ContractDraft['taxes']>[number]
+
+/** What a tax says otherwise than the rates in force: its rate, else the base that it is taken of. */
+function overridden({ rate_pct: rate, tax_base: base }: Tax, known: readonly TaxRate[]): FieldError | null {
+  const same = known.filter((one) => orZero(one.rate).eq(orZero(rate)))
+  if (!rate || known.length === 0) return null
+  if (same.length === 0) return { key: 'tax_rate_differs', params: { rate: known.map((one) => one.rate).join(', ') } }
+  return same.some((one) => one.calc_base === (base ?? 'gross_premium')) ? null : { key: 'tax_base_differs' }
+}
+
+/** A tax that is not as the rate in force has a reason. Source: domain guide 4, step 7. */
 async function taxes(db: Sql, draft: ContractDraft): Promise<Problems> {
   const rows = draft.taxes ?? []
   const rates = await ratesOf(db, draft, [...new Set(rows.flatMap(({ territory }) => territory ?? []))])
-  return eachRow('taxes', rows, ({ territory, tax_type: type, rate_pct: rate, override_reason: reason }, path) => {
-    const known = ratesFor(rates, territory ?? 0, type)
-    const isKnown = known.length === 0 || known.some((one) => orZero(one.rate).eq(orZero(rate)))
-    return when(rate && !reason && !isKnown, () =>
-      lacking(`${path}override_reason`, 'tax_rate_differs', { rate: known.map((one) => one.rate).join(', ') }),
-    )
+  return eachRow('taxes', rows, (row, path) => {
+    const fault = row.override_reason ? null : overridden(row, ratesFor(rates, row.territory ?? 0, row.tax_type))
+    return fault ? lacking(`${path}override_reason`, fault.key, fault.params) : {}
   })
 }
 

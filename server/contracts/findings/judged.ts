@@ -1,4 +1,5 @@
 import type { ContractDraft, SectionDraft } from '#domain/contracts/draft.ts'
+import { exposureOf } from '#domain/contracts/figures/cover.ts'
 import type { StoredContract } from '../../store/contracts/read.ts'
 import type { Scope } from '../../store/records/scope.ts'
 
@@ -12,5 +13,4 @@ export interface Judged {
 }
 
 /** What a section covers at most, of the whole. */
-export const coverOf = ({ limit, max_cession: cession, event_limit: event, sum_insured: sum }: SectionDraft) =>
-  limit ?? cession ?? event ?? sum ?? null
+export const coverOf = (section: SectionDraft) => exposureOf(section) ?? section.event_limit ?? section.sum_insured ?? null

@@ -37,9 +37,9 @@ async function codes(db: Sql, draft: ContractDraft): Promise<Problems> {
 async function places(db: Sql, { territories, locations = [] }: ContractDraft): Promise<Problems> {
   const ids = [...(territories ?? []), ...locations.flatMap(({ country }) => country ?? [])]
   const barred = ids.length > 0 ? await listBarredCountries(db, ids) : []
-  const names = barred.filter(({ id }) => territories?.includes(id)).map(({ name }) => name)
+  const covered = barred.filter(({ id }) => territories?.includes(id)).map(({ code }) => code)
   return together(
-    when(names.length > 0, () => wrong('territories', 'territory_barred', { names: names.join(', ') })),
+    when(covered.length > 0, () => wrong('territories', 'territory_barred', { names: covered.join(', ') })),
     eachRow('locations', locations, ({ country }, path) =>
       when(
         barred.some(({ id }) => id === country),

@@ -54,16 +54,24 @@ function bureauLeaders(markets: SectionDraft['markets'], standings: Standings, p
   )
 }
 
+/** Whoever has line limits writes the classes of these, and no other. Source: domain guide 2.8. */
+const classFindings = ({ classes }: Standing, ofClass: number | null | undefined, path: string): Partial<Problems> =>
+  when(ofClass && classes.length > 0 && !classes.includes(ofClass), () => warning(path, 'market_other_class'))
+
 /** Markets that may not be taken, or only with a reason. Source: domain guide 2.8 and 4, step 5. */
 export async function securityFindings(db: Sql, { draft, today }: Judged): Promise<Problems> {
   const ids = (draft.sections ?? []).flatMap(({ markets = [] }) => markets.flatMap(({ market }) => market ?? []))
   const found = ids.length > 0 ? await listStandings(db, [...new Set(ids)], today) : []
   const standings = new Map(found.map((row) => [row.id, row]))
-  return eachRow('sections', draft.sections, ({ markets }, path) =>
+  return eachRow('sections', draft.sections, ({ markets, class_of_business: ofClass }, path) =>
     together(
       eachRow(`${path}markets`, markets, ({ market }, at) => {
         const standing = standings.get(market ?? 0)
-        return together(standing ? standingFindings(standing, `${at}market`) : {})
+        if (!standing) return {}
+        return together(
+          classFindings(standing, ofClass ?? draft.class_of_business, `${at}market`),
+          standingFindings(standing, `${at}market`),
+        )
       }),
       bureauLeaders(markets, standings, path),
     ),

@@ -20,8 +20,8 @@ const STANDARD = /^(LMA|LSW|NMA|LPO|AVN|AVS|IUA|JC|JH|JL|JR|JS|CL|RJC)[ -]?\d/i
 
 /** Other clauses that stand without their wording, where no wording was uploaded either. */
 const wordings = ({ shown }: StoredContract): Blocker[] =>
-  rows(shown, 'clauses').flatMap(({ reference, wording }, place) =>
-    wording || STANDARD.test((reference as string | null) ?? '')
+  rows(shown, 'clauses').flatMap(({ reference, wording, wording_file: file }, place) =>
+    wording || file || STANDARD.test((reference as string | null) ?? '')
       ? []
       : [
           {

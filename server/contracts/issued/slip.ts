@@ -50,16 +50,17 @@ export function assuredEntry(source: Source): Entry[] {
 
 const clauseNames = ['reference', 'title', 'clause_kind', 'edition_date']
 
-/** Wordings that were entered in full, below the list of clauses. */
-const wordings = ({ shown }: Source): Block[] =>
-  rowsOf(shown, 'clauses').flatMap(({ reference, title, wording }): Block[] =>
-    typeof wording === 'string' && wording !== ''
-      ? [
-          { as: 'subheading', text: [reference, title].filter(Boolean).join(' · ') },
-          { as: 'paragraph', text: wording },
-        ]
-      : [],
-  )
+/** Wordings that were entered in full, and the names of those that were uploaded, below the list of clauses. */
+const wordings = ({ shown, words }: Source): Block[] =>
+  rowsOf(shown, 'clauses').flatMap(({ reference, title, wording, wording_file: file }): Block[] => {
+    const uploaded = file ? `${words.field('wording_file')}: ${(file as { name: string }).name}` : null
+    const texts = [wording, uploaded].filter((text): text is string => typeof text === 'string' && text !== '')
+    if (texts.length === 0) return []
+    return [
+      { as: 'subheading', text: [reference, title].filter(Boolean).join(' · ') },
+      ...texts.map((text): Block => ({ as: 'paragraph', text })),
+    ]
+  })
 
 const subjectivities = ['wording', 'deadline', 'no_deadline', 'subjectivity_status']
 
@@ -76,6 +77,8 @@ const riskDetails = (source: SlipSource): Block[] => [
   ...contractTable(source, 'vessels', ['name', 'imo_number']),
   ...sectionsTable(source, 'limits', COVER),
   ...sectionsTable(source, 'further_cover', FURTHER_COVER),
+  ...belowTable(source, 'hours_clauses', ['peril', 'hours']),
+  ...belowTable(source, 'risk_limits', ['risk_class', 'retention_amount', 'lines_ceded', 'limit']),
   ...belowTable(source, 'sublimits', ['title', 'amount', 'basis']),
   ...belowTable(source, 'reinstatements', [
     'reinstatement_no',
@@ -192,6 +195,7 @@ const fiscal = (source: Source): Block[] => [
     'tax_type',
     'payable_by',
     'administered_by',
+    'tax_base',
     'allocation_pct',
     'rate_pct',
     'amount',

@@ -63,14 +63,7 @@ export const COVER = [
   'max_cession',
   'event_limit',
 ]
-export const FURTHER_COVER = [
-  'class_of_business',
-  'is_unlimited_aggregate',
-  'hours_clause',
-  'perils',
-  'two_risk_warranty',
-  'cash_loss_limit',
-]
+export const FURTHER_COVER = ['class_of_business', 'is_unlimited_aggregate', 'perils', 'two_risk_warranty', 'cash_loss_limit']
 export const PRICE = [
   'premium_basis',
   'premium_100',
@@ -89,6 +82,7 @@ export const FURTHER_PRICE = [
   'profit_commission_pct',
   'management_expense_pct',
   'deficit_carry_forward_years',
+  'has_no_reinstatements',
 ]
 export const ORDER = [
   'order_pct_of_whole',

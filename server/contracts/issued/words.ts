@@ -5,8 +5,8 @@ import { linkName } from '#domain/country-names.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Field } from '#domain/records/field.ts'
 import type { Named } from '#domain/records/links.ts'
-import { isAnswer, isChoice, isDate, isFile, isFigures, isMoney } from '#domain/records/traits.ts'
-import { dayText, decimalText, moneyText, percentText } from '../../texts/formats.ts'
+import { isAnswer, isChoice, isDate, isFile, isFigures, isMoment, isMoney } from '#domain/records/traits.ts'
+import { dayText, decimalText, momentText, moneyText, percentText } from '../../texts/formats.ts'
 import { hasText, textOf } from '../../texts/texts.ts'
 
 /** What a document says in its language. */
@@ -49,8 +49,8 @@ const isYear = (field: Field) => 'isYear' in field && field.isYear === true
 
 function wordText(value: string, { name, field, words, currency }: Of): string {
   if (isDate(field)) return words.day(value)
+  if (isMoment(field)) return momentText(words.language, new Date(value), 'UTC')
   if (isChoice(field)) return words.choice(name, value)
-  if (isAnswer(field)) return words.say(value === 'yes' ? 'yes' : 'no')
   if (isPercent(name, field)) return words.percent(value)
   if (isMoney(field)) return words.money(value, currency)
   return isFigures(field) ? decimalText(words.language, value) : value
@@ -60,6 +60,7 @@ function wordText(value: string, { name, field, words, currency }: Of): string {
 export function valueText(value: unknown, of: Of): string {
   const { field, words } = of
   if (value === null || value === undefined || value === '' || isFile(field)) return ''
+  if (isAnswer(field)) return words.say(value === true ? 'yes' : 'no')
   if (typeof value === 'boolean') return value ? words.say('yes') : ''
   if (Array.isArray(value)) return value.map((one) => valueText(one, of)).join(words.say('between'))
   if (typeof value === 'number') return isYear(field) ? String(value) : decimalText(words.language, String(value))

@@ -41,7 +41,7 @@ async function checklistOf(sql: Sql, stored: StoredContract, { language }: Call)
   return CHECK_ITEMS.map((item) => ({
     item,
     is_checked: checked.includes(item),
-    blockers: againstItem(item, stored).map((each) => toldBlocker(each, language)),
+    blockers: againstItem(item, stored).map((each) => toldBlocker(each, language, stored.shown)),
     comments: remarks.filter((remark) => remark.item === item).map(({ item: _item, ...remark }) => remark),
   }))
 }

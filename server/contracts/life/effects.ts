@@ -3,7 +3,7 @@ import type { Values } from '#domain/records/values.ts'
 import { clearChecked, writeChecked } from '../../store/contracts/life/review.ts'
 import type { LifeOfContract } from '../../store/contracts/life/standing.ts'
 import type { Sql } from '../../store/database.ts'
-import { termsHashOf } from '../computed.ts'
+import { reviewMarkOf } from './terms.ts'
 import type { MoveScene } from '../scene.ts'
 
 /** What an action of the lifecycle changes beside its own rows: columns of the contract, and what is told of it. */
@@ -51,7 +51,7 @@ export const OWN_EFFECTS = {
   async keepHash(sql, doing) {
     const { stored, asked } = doing.scene
     await writeChecked(sql, stored.id, asked.checks, stamp(doing))
-    return { columns: { review_hash: termsHashOf(stored) }, changes: [{ kind: 'entry', key: 'terms_confirmed' }] }
+    return { columns: { review_hash: reviewMarkOf(stored) }, changes: [{ kind: 'entry', key: 'terms_confirmed' }] }
   },
   lockContract: (_sql, { scene: { now } }) => ({
     columns: { contract_bound_at: now },

@@ -15,6 +15,8 @@ export interface Judging {
   mover: Mover
   /** `yyyy-mm-dd` for who asks. */
   today: string
+  /** An instant. */
+  now: string
 }
 
 /** Somebody who knows a part of a contract: what keeps its needs from being met. */

@@ -49,8 +49,8 @@ export interface Made {
 const heard = ({ asked, mover }: Asking): AskedMove => (isHead(mover) ? asked : { ...asked, consent: null })
 
 export async function judgingOf(sql: Sql, stored: StoredContract, asking: Asking): Promise<Judging> {
-  const { mover, today } = asking
-  return { sql, stored, life: await readLife(sql, stored.id), asked: heard(asking), mover, today }
+  const { mover, today, now } = asking
+  return { sql, stored, life: await readLife(sql, stored.id), asked: heard(asking), mover, today, now: now.toISOString() }
 }
 
 /** Throws `move_not_open`, `not_permitted` where nothing but a right lacks, and `move_blocked` with all that lacks. */

@@ -4,7 +4,9 @@ import type { Blocker } from '#domain/contracts/blockers.ts'
 import { ALSO_TAKES } from '#domain/contracts/life.ts'
 import type { Change, MoveField } from '#domain/contracts/move.ts'
 import { addressElsewhere, addressOfNeed, isAskedByMove } from '#domain/contracts/needs/places.ts'
+import { rowNames } from '#domain/contracts/problems/row-names.ts'
 import { stageId } from '#domain/contracts/stages/stages.ts'
+import type { Values } from '#domain/records/values.ts'
 import type { Language } from '#domain/languages.ts'
 import type { ContractMove, ContractNeed } from '#domain/lifecycles/contract-needs.ts'
 import type { Move } from '#domain/lifecycles/lifecycle.ts'
@@ -20,12 +22,13 @@ type ToldBlocker = Omit<Lack['blockers'][number], 'to'>
 type Params = Change['params']
 
 /** What is wrong with a step says so in the words of the form. */
-export function toldBlocker({ path, key, step, params }: Blocker, language: Language): ToldBlocker {
+export function toldBlocker({ path, key, step, params, warning }: Blocker, language: Language, shown: Values): ToldBlocker {
   const text = `contract-moves:blocker.${key}`
+  const about = warning && { warning: fieldText(warning, language) }
   const message = hasText(text, 'en')
-    ? textOf(text, language, paramsInWords(params, language))
+    ? textOf(text, language, { ...paramsInWords(params, language), ...about })
     : fieldText({ key, ...(params && { params }) }, language)
-  return { field: path, step, key, ...(params && { params }), message }
+  return { field: path, ...rowNames(path, shown), step, key, ...(params && { params }), message }
 }
 
 /** A stage is called by its name. */
@@ -54,7 +57,10 @@ function toldLack(need: ContractNeed, blockers: readonly Blocker[], { judging, l
     who: whoMeets(need, judging, language),
     message: textOf(`contract-life:need.${need}`, language),
     to: addressOfNeed(need, linked),
-    blockers: blockers.map((each) => ({ ...toldBlocker(each, language), to: addressElsewhere(need, each, linked) })),
+    blockers: blockers.map((each) => ({
+      ...toldBlocker(each, language, judging.stored.shown),
+      to: addressElsewhere(need, each, linked),
+    })),
   }
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '#domain/app-error.ts'
 import { stepProblems } from '#domain/contracts/problems/index.ts'
 import { codesIn } from '#domain/contracts/currency-codes.ts'
 import type { LinesOfSection } from '#domain/contracts/lines/view.ts'
-import { todayOf } from '../../access/time.ts'
+import { nowOf, todayOf } from '../../access/time.ts'
 import { setFilesOf } from '../../files/of-record.ts'
 import { callerOf, type Call } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
@@ -11,6 +11,7 @@ import { listLineVersions } from '../../store/contracts/lines/markets.ts'
 import type { StoredContract } from '../../store/contracts/read.ts'
 import { branchOf, draftFor, standingOf } from '../record.ts'
 import { authorOf, changesOf, noteContract } from '../trail.ts'
+import { withAcknowledged } from '../warnings/standing.ts'
 import { linesOf, lockLines, marketIn, panelsOf, shownSectionNow, type Found, type Lines } from './load.ts'
 import { mark, readAgain, touch } from './written.ts'
 
@@ -67,9 +68,13 @@ export async function takeFile(sql: Sql, call: Call, stored: StoredContract, fil
 }
 
 /** What step 6 says of the lines as they are now. */
-function findingsOf(stored: StoredContract, today: string): string {
-  const found = stepProblems('6', draftFor('6', stored.shown), { today, codeOf: codesIn(stored.shown) })
-  return JSON.stringify({ ...stored.step_findings, '6': standingOf(found) })
+function findingsOf(stored: StoredContract, call: Call): string {
+  const found = stepProblems('6', draftFor('6', stored.shown), {
+    today: todayOf(call),
+    now: nowOf(call),
+    codeOf: codesIn(stored.shown),
+  })
+  return JSON.stringify({ ...stored.step_findings, '6': standingOf(withAcknowledged(stored, '6', found)) })
 }
 
 /** What happened to which market, for the history of the contract. */
@@ -89,8 +94,8 @@ export async function settle(
   const stamp = authorOf(call)
   await insertLineEvents(sql, was.id, events, stamp)
   const is = await readAgain(sql, was)
-  await mark(sql, is, todayOf(call), stamp.now)
-  await touch(sql, was, { step_findings: findingsOf(is, todayOf(call)) }, stamp)
+  await mark(sql, is, stamp.now)
+  await touch(sql, was, { step_findings: findingsOf(is, call) }, stamp)
   const { before, after } = changesOf(was, is)
   await noteContract(sql, call, was, { action: 'changed', before, after: { ...after, line_events: toldEvents(is, events) } })
   return { stored: { ...is, row_version: was.row_version + 1 }, section }

@@ -6,7 +6,7 @@ import { LINES } from '#domain/contracts/lines/bounds.ts'
 import { adviceIn } from '#domain/contracts/lines/events.ts'
 import { figureIn } from '#domain/contracts/problems/figures.ts'
 import { isOrderFilled, writtenTotal } from '#domain/contracts/lines/standing.ts'
-import { todayOf } from '../../access/time.ts'
+import { nowOf } from '../../access/time.ts'
 import type { Call } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { updateLine } from '../../store/contracts/lines/markets.ts'
@@ -41,11 +41,11 @@ export async function acceptShortfallOf(sql: Sql, call: Call, sent: Input<typeof
   if (!isHead(call)) throw new AppError('not_permitted', { params: { missing: LINES.head } })
   await assertVersion(sql, call, lines, sent.row_version)
   const { stored } = lines
-  const today = todayOf(call)
-  if (stored.stage_id !== LINES.collection || isOrderFilled(section, today))
+  const now = nowOf(call)
+  if (stored.stage_id !== LINES.collection || isOrderFilled(section, now))
     throw new AppError('move_not_open', { data: { stage_id: stored.stage_id } })
   await takeFile(sql, call, stored, sent.consent, 'consent')
-  const facts = { written: percent(writtenTotal(section, today)), order: section.order_pct_of_whole }
+  const facts = { written: percent(writtenTotal(section, now)), order: section.order_pct_of_whole }
   const event = { section: section.id, market: null, kind: 'shortfall' as const, facts, reason: sent.reason, file: sent.consent }
   return settle(sql, call, lines, section.id, [event])
 }

@@ -61,14 +61,14 @@ const told = (sections: readonly PanelSection[], key: string): Change[] =>
 
 /** Sections that are not taken up go with their lines; premium and order of the rest are worked out anew. Source: domain guide 3.2 rows 16 and 40, 3.3. */
 export async function dropSections(sql: Sql, move: MoveScene): Promise<Change[]> {
-  const { stored, asked, today, now } = move
+  const { stored, asked, now } = move
   const dropped = liveSections(panelsOf(stored)).filter(({ id }) => asked.sections.includes(id))
   const ids = dropped.map(({ id }) => id)
   await markSections(sql, ids, 'ntu')
   const lines = await dropLines(sql, move, dropped)
   await undoSigningRuns(sql, ids, { because: 'section_dropped' }, stampOf(move))
   const figures = await recalculate(sql, move, dropped, 'ntu')
-  await mark(sql, await readAgain(sql, stored), today, now)
+  await mark(sql, await readAgain(sql, stored), now)
   return [...told(dropped, 'section_dropped'), ...lines, ...figures]
 }
 
@@ -94,7 +94,7 @@ async function restoreLines(sql: Sql, move: MoveScene, restored: readonly PanelS
 
 /** Sections that were not taken up by mistake come back with the lines that were written on them; they are signed down anew. Source: domain guide 3.3. */
 export async function restoreSections(sql: Sql, move: MoveScene): Promise<Change[]> {
-  const { stored, asked, today, now } = move
+  const { stored, asked, now } = move
   const restored = panelsOf(stored).filter(({ id }) => asked.sections.includes(id))
   await markSections(
     sql,
@@ -103,6 +103,6 @@ export async function restoreSections(sql: Sql, move: MoveScene): Promise<Change
   )
   await restoreLines(sql, move, restored)
   const figures = await recalculate(sql, move, restored, 'active')
-  await mark(sql, await readAgain(sql, stored), today, now)
+  await mark(sql, await readAgain(sql, stored), now)
   return [...told(restored, 'section_restored'), ...figures]
 }

@@ -61,7 +61,7 @@ export async function attachRisk(sql: Sql, move: MoveScene): Promise<Change[]> {
     ...line,
     written_basis: row?.written_basis === 'percent_of_order' ? 'percent_of_order' : 'percent_of_whole',
     written_amount: null,
-    expires_on: row?.expires_on ?? null,
+    expires_at: row?.expires_at ?? null,
     is_to_stand: row?.is_to_stand ?? false,
     is_lead_only: row?.is_lead_only ?? false,
     min_signed_line: row?.min_signed_line ?? null,
@@ -82,8 +82,8 @@ export async function attachRisk(sql: Sql, move: MoveScene): Promise<Change[]> {
   return [recorded, ...(await attached(sql, { ...move, now }))]
 }
 
-async function attached(sql: Sql, { stored, today, now }: MoveScene): Promise<Change[]> {
-  const { isOnRisk, isFilled } = await mark(sql, await readAgain(sql, stored), today, now)
+async function attached(sql: Sql, { stored, now }: MoveScene): Promise<Change[]> {
+  const { isOnRisk, isFilled } = await mark(sql, await readAgain(sql, stored), now)
   const changes: Change[] = []
   if (isOnRisk && stored.group_id === 1) changes.push({ kind: 'stage', key: 'risk_attached' })
   if (isFilled) changes.push({ kind: 'line', key: 'order_filled' })

@@ -32,10 +32,10 @@ const FAULT_OF: Partial<Record<LineNeed, (market: PanelMarket, security: FieldEr
     field: 'acceptance',
     error: { key: 'outside_guidance_unaccepted', params: { least: least ?? '0', most: most ?? '100' } },
   }),
-  isInTime: ({ expires_on: last }) =>
+  isInTime: ({ expires_at: last }) =>
     last !== null
-      ? { field: 'expires_on', error: { key: 'line_expired' } }
-      : { field: 'written_on', error: { key: 'in_future' } },
+      ? { field: 'expires_at', error: { key: 'line_expired' } }
+      : { field: 'written_at', error: { key: 'in_future' } },
   isSecure: (_, security) => ({ field: 'market', error: security ?? { key: 'market_declined' } }),
 }
 
@@ -56,6 +56,8 @@ export interface Judged {
 interface Judging {
   /** `yyyy-mm-dd` */
   today: string
+  /** An instant. */
+  now: string
   mayChange: boolean
   asked: LineAsked
 }
@@ -65,10 +67,10 @@ export async function judge(
   sql: Sql,
   stored: StoredContract,
   market: PanelMarket,
-  { today, mayChange, asked }: Judging,
+  { today, now, mayChange, asked }: Judging,
 ): Promise<Judged> {
   const security = market.market ? await marketFault(sql, market.market.id, today) : { key: 'required' }
-  const scene = { stage: stored.stage_id, today, mayChange, asked, securityFault: security?.key ?? null }
+  const scene = { stage: stored.stage_id, now, mayChange, asked, securityFault: security?.key ?? null }
   return { facts: lineFacts(market, scene), security }
 }
 

@@ -3,10 +3,11 @@ import { LINES } from '#domain/contracts/lines/bounds.ts'
 import { sectionTrailsOf, trailsOf, type Trail } from '#domain/contracts/lines/events.ts'
 import { shownSectionLines, signingLines } from '#domain/contracts/lines/show.ts'
 import type { PanelMarket, PanelSection } from '#domain/contracts/lines/shown.ts'
-import { isSameSigning, signingOf } from '#domain/contracts/lines/sign-down.ts'
+import { isSameSigning, signingOf, type SigningScene } from '#domain/contracts/lines/sign-down.ts'
 import type { ContractLines, LinesOfSection, ShownRun } from '#domain/contracts/lines/view.ts'
+import type { Named } from '#domain/records/links.ts'
 import { branchesOf } from '../../access/branches.ts'
-import { todayOf } from '../../access/time.ts'
+import { nowOf } from '../../access/time.ts'
 import { callerOf, type Call } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { listLastEvents, type LineEvent } from '../../store/contracts/lines/events.ts'
@@ -29,6 +30,13 @@ export interface Lines {
 
 export const panelsOf = ({ shown }: StoredContract) => (shown.sections ?? []) as unknown as PanelSection[]
 export const inceptionOf = ({ shown }: StoredContract) => (shown.period_from ?? null) as string | null
+
+/** What a section of a contract is signed down by, beside its lines. */
+export const signingScene = (stored: StoredContract, now: string): SigningScene => ({
+  inception: inceptionOf(stored),
+  zone: (stored.shown.time_zone as Named | null)?.name,
+  now,
+})
 
 export async function linesOf(sql: Sql, stored: StoredContract): Promise<Lines> {
   const events = await listLastEvents(sql, stored.id)
@@ -86,12 +94,12 @@ export function sectionIn({ sections }: Lines, id: number): PanelSection {
 }
 
 /** A run is out of date once a line or the order is another one. */
-export function isCurrent({ stored, runs }: Lines, section: PanelSection, today: string): boolean {
+export function isCurrent({ stored, runs }: Lines, section: PanelSection, now: string): boolean {
   const run = runs.get(section.id)
-  return run !== undefined && isSameSigning(run.input, signingOf(section, inceptionOf(stored), today).input)
+  return run !== undefined && isSameSigning(run.input, signingOf(section, signingScene(stored, now)).input)
 }
 
-function shownRun(lines: Lines, section: PanelSection, today: string): ShownRun | null {
+function shownRun(lines: Lines, section: PanelSection, now: string): ShownRun | null {
   const run = lines.runs.get(section.id)
   if (!run) return null
   const { id, at, by, method, result, explanation, reason, instruction, agreements, names, reasons } = run
@@ -106,21 +114,21 @@ function shownRun(lines: Lines, section: PanelSection, today: string): ShownRun 
     instruction,
     agreements,
     lines: signingLines(section, names, result.signed, reasons),
-    is_current: isCurrent(lines, section, today),
+    is_current: isCurrent(lines, section, now),
   }
 }
 
 type Versions = ReadonlyMap<number, number>
 
 function shownSection(lines: Lines, call: Call, section: PanelSection, versions: Versions): LinesOfSection {
-  const today = todayOf(call)
+  const now = nowOf(call)
   return shownSectionLines({
     section,
-    reading: { stage: lines.stored.stage_id, mayChange: holds(lines.stored, call, 'change_contract'), today },
+    reading: { stage: lines.stored.stage_id, mayChange: holds(lines.stored, call, 'change_contract'), now },
     trails: lines.trails,
     versions,
     trail: lines.sectionTrails.get(section.id) ?? {},
-    run: shownRun(lines, section, today),
+    run: shownRun(lines, section, now),
   })
 }
 

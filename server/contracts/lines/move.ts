@@ -4,7 +4,7 @@ import type { Input } from '#domain/api/endpoint.ts'
 import { EVENT_OF } from '#domain/contracts/lines/events.ts'
 import { LINES } from '#domain/contracts/lines/bounds.ts'
 import type { LineMove } from '#domain/lifecycles/market-line.lifecycle.ts'
-import { todayOf } from '../../access/time.ts'
+import { nowOf, todayOf } from '../../access/time.ts'
 import type { Call } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { updateLine, touchLine, updateSubjectivity } from '../../store/contracts/lines/markets.ts'
@@ -21,7 +21,7 @@ export async function moveLineOf(sql: Sql, call: Call, sent: Input<typeof moveLi
   const { lines, section, market } = await lockLine(sql, call, sent)
   if (RECORDED.includes(sent.move)) throw new AppError('move_not_open', { data: { market_status: market.market_status } })
   const asked = { ...sent, acceptance: '', hasEvidence: sent.evidence !== null, brokerAccepts: sent.broker_accepts }
-  const judging = { today: todayOf(call), mayChange: holds(lines.stored, call, 'change_contract'), asked }
+  const judging = { today: todayOf(call), now: nowOf(call), mayChange: holds(lines.stored, call, 'change_contract'), asked }
   const done = madeMove(market, sent.move, await judge(sql, lines.stored, market, judging))
   await takeFile(sql, call, lines.stored, sent.evidence, 'evidence')
   await updateLine(sql, market.id, { market_status: done.to, signed_line: null })

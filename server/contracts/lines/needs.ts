@@ -19,24 +19,30 @@ function isAgreed({ method, at, instruction, input, names, result, agreements }:
   return Object.entries(result.signed).every(([name, line]) => usual[name] === line || agreements.includes(names[name] ?? 0))
 }
 
+/** The day of who asks, and the instant. */
+interface When {
+  today: string
+  now: string
+}
+
 /** A field of the move itself mends it. */
 const asks = (path: keyof AskedMove, key: string): Blocker => ({ step: null, path, key })
 
 /** The market that a move brings a line for, as it would be. */
 function withAsked({ sections }: Lines, { line }: AskedMove): PanelMarket | null {
   const market = sections.flatMap(({ markets }) => markets).find(({ id }) => id === line?.subscription)
-  return market && line ? { ...market, written_line: line.written_line, written_on: line.written_on } : null
+  return market && line ? { ...market, written_line: line.written_line, written_at: line.written_at } : null
 }
 
 /** Where a move of the contract takes what a line lacks. */
 const FIELD_OF: Readonly<Record<string, keyof AskedMove>> = { evidence: 'evidence', acceptance: 'reason' }
 
-async function lineIsAcceptable(sql: Sql, lines: Lines, asked: AskedMove, today: string): Promise<Blocker[]> {
+async function lineIsAcceptable(sql: Sql, lines: Lines, asked: AskedMove, when: When): Promise<Blocker[]> {
   if (asked.line === null) return [asks('line', 'line_missing')]
   const market = withAsked(lines, asked)
   if (!market) return [{ step: null, path: 'line', key: 'line_of_no_market' }]
   const said = { reason: asked.reason, acceptance: asked.reason, hasEvidence: asked.evidence !== null, brokerAccepts: false }
-  const judged = await judge(sql, lines.stored, market, { today, mayChange: true, asked: said })
+  const judged = await judge(sql, lines.stored, market, { ...when, mayChange: true, asked: said })
   return Object.entries(faultsOfLine(market, judged)).map(([field, { key, params }]) => ({
     step: null,
     path: FIELD_OF[field] ?? 'line',
@@ -55,12 +61,12 @@ function heard(found: Omit<BlockersOf<LinesNeed>, 'lineIsAcceptable'>, { consent
   }
 }
 
-const runsIn = (lines: Lines, today: string) =>
+const runsIn = (lines: Lines, now: string) =>
   new Map(
     lines.sections.flatMap((section) => {
       const run = lines.runs.get(section.id)
       if (!run) return []
-      const isCurrentRun = isCurrent(lines, section, today)
+      const isCurrentRun = isCurrent(lines, section, now)
       return [
         [
           section.id,
@@ -75,11 +81,11 @@ export async function linesBlockers(
   sql: Sql,
   stored: StoredContract,
   asked: AskedMove,
-  today: string,
+  when: When,
 ): Promise<BlockersOf<LinesNeed>> {
   const lines = await linesOf(sql, stored)
   const subjectivities = (stored.shown.subjectivities ?? []) as unknown as Subjectivity[]
   const { sections, trails, sectionTrails } = lines
-  const found = blockersOfLines({ sections, subjectivities, trails, sectionTrails, runs: runsIn(lines, today), today })
-  return { ...heard(found, asked), lineIsAcceptable: await lineIsAcceptable(sql, lines, asked, today) }
+  const found = blockersOfLines({ sections, subjectivities, trails, sectionTrails, runs: runsIn(lines, when.now), now: when.now })
+  return { ...heard(found, asked), lineIsAcceptable: await lineIsAcceptable(sql, lines, asked, when) }
 }

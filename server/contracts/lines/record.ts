@@ -8,8 +8,9 @@ import { WAY_TO_WRITTEN } from '#domain/contracts/lines/offered.ts'
 import { aroundOf } from '#domain/contracts/lines/show.ts'
 import type { PanelMarket, PanelSection, Subjectivity } from '#domain/contracts/lines/shown.ts'
 import { figureIn, isAbove } from '#domain/contracts/problems/figures.ts'
+import { isEarlier } from '#domain/dates.ts'
 import type { LineMove } from '#domain/lifecycles/market-line.lifecycle.ts'
-import { todayOf } from '../../access/time.ts'
+import { nowOf, todayOf } from '../../access/time.ts'
 import type { Call } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import type { NewLineEvent } from '../../store/contracts/lines/events.ts'
@@ -41,14 +42,14 @@ function lineIn(
   return isAbove(amount, limit) ? { written_amount: { key: 'above_order' } } : lineOfAmount(amount, limit)
 }
 
-function faultsIn(section: PanelSection, sent: Sent, line: string, today: string): FieldErrors {
-  const { written_on: on, expires_on: last, min_signed_line: least, subjectivity_mode: mode, subjectivities } = sent
+function faultsIn(section: PanelSection, sent: Sent, line: string, now: string): FieldErrors {
+  const { written_at: at, expires_at: last, min_signed_line: least, subjectivity_mode: mode, subjectivities } = sent
   const field = sent.written_basis === 'part_of_whole_amount' ? 'written_amount' : 'written_line'
   const isAboveOrder = wholeOf({ line, basis: sent.written_basis }, orderOf(section)).gt(orderOf(section))
   return {
     ...(isAboveOrder && { [field]: { key: 'above_order' } }),
-    ...(on > today && { written_on: { key: 'in_future' } }),
-    ...(last !== null && last < on && { expires_on: { key: 'before_start' } }),
+    ...(isEarlier(now, at) && { written_at: { key: 'in_future' } }),
+    ...(last !== null && isEarlier(last, at) && { expires_at: { key: 'before_start' } }),
     ...(isAbove(least, line) && { min_signed_line: { key: 'above_written' } }),
     ...(mode !== 'none' && subjectivities.length === 0 && { subjectivities: { key: 'required' } }),
   }
@@ -66,8 +67,8 @@ const kept = (rows: Sent['subjectivities'], before: readonly Subjectivity[]): Su
 const columnsOf = (sent: Sent, line: string) => ({
   written_line: line,
   written_basis: sent.written_basis,
-  written_on: sent.written_on,
-  expires_on: sent.expires_on,
+  written_at: sent.written_at,
+  expires_at: sent.expires_at,
   is_to_stand: sent.is_to_stand,
   is_lead_only: sent.is_lead_only,
   min_signed_line: sent.min_signed_line,
@@ -79,12 +80,12 @@ const columnsOf = (sent: Sent, line: string) => ({
 })
 
 /** The market with what was sent as its line. Throws `not_valid`. */
-function withLine({ section, market }: LockedLine, sent: Sent, today: string): PanelMarket {
+function withLine({ section, market }: LockedLine, sent: Sent, now: string): PanelMarket {
   const line = lineIn(section, sent)
   if (typeof line !== 'string') throw new AppError('not_valid', { fields: line })
   const strange = sent.subjectivities.filter(({ id }) => id !== null && !market.subjectivities.some((row) => row.id === id))
   if (strange.length > 0) throw new AppError('not_found')
-  const fields = faultsIn(section, sent, line, today)
+  const fields = faultsIn(section, sent, line, now)
   if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
   return { ...market, ...columnsOf(sent, line), subjectivities: kept(sent.subjectivities, market.subjectivities) }
 }
@@ -117,7 +118,7 @@ const eventOf = ({ section }: LockedLine, { market }: Walked, sent: Sent, move: 
     facts: {
       line: market.written_line,
       basis: market.written_basis,
-      written_on: market.written_on,
+      written_at: market.written_at,
       ...(fitsGuidance(market) ? {} : { acceptance: sent.acceptance }),
     },
     reason: sent.reason,
@@ -146,9 +147,9 @@ export async function recordLineOf(sql: Sql, call: Call, sent: Sent): Promise<Se
   const locked = await lockLine(sql, call, sent)
   const { stored } = locked.lines
   recordingOf(stored, holds(stored, call, 'change_contract'))
-  const after = withLine(locked, sent, todayOf(call))
+  const after = withLine(locked, sent, nowOf(call))
   const asked = { reason: sent.reason, acceptance: sent.acceptance, hasEvidence: sent.evidence !== null, brokerAccepts: false }
-  const judged = await judge(sql, stored, after, { today: todayOf(call), mayChange: true, asked })
+  const judged = await judge(sql, stored, after, { today: todayOf(call), now: nowOf(call), mayChange: true, asked })
   const walked = walk(locked.market, after, judged)
   await write(sql, call, locked, walked, sent)
   if (walked.effects.includes('clearSignDown')) await clearSignDown(sql, call, locked.section)

@@ -6,14 +6,14 @@ import { signingLines } from '#domain/contracts/lines/show.ts'
 import type { PanelSection } from '#domain/contracts/lines/shown.ts'
 import { signingOf, signSection, type SignedDown, type Signing } from '#domain/contracts/lines/sign-down.ts'
 import type { ShownSigning } from '#domain/contracts/lines/view.ts'
-import { todayOf } from '../../access/time.ts'
+import { nowOf, todayOf } from '../../access/time.ts'
 import type { Call } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { updateLines } from '../../store/contracts/lines/markets.ts'
 import { insertSigningRun, undoSigningRuns } from '../../store/contracts/lines/runs.ts'
 import { authorOf } from '../trail.ts'
 import { settle, shownSettled, takeFile, type Settled } from './change.ts'
-import { assertHolds, assertVersion, inceptionOf, lockLines, sectionIn, type Lines } from './load.ts'
+import { assertHolds, assertVersion, lockLines, sectionIn, signingScene, type Lines } from './load.ts'
 
 const rowsOf = ({ markets }: PanelSection, lines: ReadonlyMap<number, string | null>) =>
   markets
@@ -105,7 +105,7 @@ export async function signDownOf(sql: Sql, call: Call, sent: Sent): Promise<Sign
   const locked = await lockSigning(sql, call, sent)
   const { lines, section } = locked
   const today = todayOf(call)
-  const signing = signingOf(section, inceptionOf(lines.stored), today)
+  const signing = signingOf(section, signingScene(lines.stored, nowOf(call)))
   const signed = done(section, signing, sent, today)
   const { result, explanation, reasons } = signed
   const shown = { method: sent.method, result, explanation, lines: signingLines(section, signing.names, result.signed, reasons) }

@@ -11,15 +11,10 @@ import { panelsOf } from './load.ts'
 export const readAgain = (sql: Sql, stored: StoredContract): Promise<StoredContract> => withRows(sql, stored, OF_STEP['6'])
 
 /** Since when somebody is covered, and since when the lines reach the order of every active section. Source: domain guide 3.1. */
-export async function mark(
-  sql: Sql,
-  stored: StoredContract,
-  today: string,
-  now: Date,
-): Promise<{ isOnRisk: boolean; isFilled: boolean }> {
+export async function mark(sql: Sql, stored: StoredContract, now: Date): Promise<{ isOnRisk: boolean; isFilled: boolean }> {
   const sections = liveSections(panelsOf(stored))
   const onRisk = sections.some(({ markets }) => markets.some(isOnRisk))
-  const filled = sections.length > 0 && sections.every((section) => isOrderFilled(section, today))
+  const filled = sections.length > 0 && sections.every((section) => isOrderFilled(section, now.toISOString()))
   await markLines(sql, stored.id, { onRiskAt: onRisk ? now : null, filledAt: filled ? now : null })
   return { isOnRisk: onRisk, isFilled: filled }
 }

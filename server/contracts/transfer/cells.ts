@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { fieldIn, type SheetColumn } from '#domain/contracts/transfer/layout.ts'
-import type { SheetCell, SheetFault, SheetRow } from '#domain/contracts/transfer/sheet-row.ts'
+import { answerText, type SheetCell, type SheetFault, type SheetRow } from '#domain/contracts/transfer/sheet-row.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { LANGUAGES, type Language } from '#domain/languages.ts'
+import { onOneLine } from '#domain/one-line.ts'
 import { byKind } from '#domain/records/by-kind.ts'
 import { bare } from '#domain/records/check.ts'
 import type { Field, Referable } from '#domain/records/field.ts'
-import { isLink, isTick } from '#domain/records/traits.ts'
+import { isAnswer, isLink, isTick } from '#domain/records/traits.ts'
 import { CellRefused, dayOf, PERCENT, same, truthOf, unquoted } from '../../imports/values.ts'
+import { clockOf } from './clocks.ts'
 import { choiceWordOf } from './words.ts'
 import { numberIn } from './numbers.ts'
 
@@ -40,12 +42,15 @@ function linkOf(to: Referable, word: string, { findLink }: Reading): number {
 /** What a text says as the contract holds it. Throws `CellRefused`. */
 const valueOf = byKind<unknown, How>(
   {
+    text: ({ multiline }, __, text) => (multiline ? text : onOneLine(text)),
     int: (_, __, text, reading) => wholeOf(text, reading),
     money: (_, __, text, reading) => number(text, reading),
     amount: (_, __, text, reading) => number(text, reading),
     decimal: (_, __, text, reading) => number(text.replace(PERCENT, ''), reading),
     bool: (_, __, text) => truthOf(text),
+    answer: (_, __, text) => truthOf(text),
     date: (_, __, text) => dayOf(text),
+    moment: (_, __, text) => clockOf(text),
     choice: ({ values }, name, text) => {
       const words = (value: string) => [value, ...LANGUAGES.map((language) => choiceWordOf(name, value, language))]
       const found = values.find((value) => words(value).some((word) => same(word, text)))
@@ -64,6 +69,7 @@ function cellOf(field: Field, name: string, text: string, reading: Reading): She
   const result = z.safeParse(z.strictObject({ it: bare(field) }), { it: value })
   if (!result.success) return fieldErrors(result.error.issues)['it'] ?? { key: 'not_valid' }
   const { it } = result.data
+  if (isAnswer(field)) return answerText(it)
   return isTick(field) ? it === true : String(it)
 }
 

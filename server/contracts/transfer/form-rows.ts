@@ -1,10 +1,13 @@
 import type { Field, Fields } from '#domain/records/field.ts'
 import type { Group } from '#domain/records/record.ts'
-import { isTick } from '#domain/records/traits.ts'
+import { isAnswer, isTick } from '#domain/records/traits.ts'
 import type { Values } from '#domain/records/values.ts'
-import { textOf, type FormRow } from '#domain/contracts/transfer/sheet-row.ts'
+import { answerText, textOf, type FormRow } from '#domain/contracts/transfer/sheet-row.ts'
 
-const cellOf = (field: Field, value: unknown) => (isTick(field) ? value === true : textOf(value))
+function cellOf(field: Field, value: unknown) {
+  if (isAnswer(field)) return answerText(value)
+  return isTick(field) ? value === true : textOf(value)
+}
 
 const cellsOf = (fields: Fields, row: Values) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, cellOf(field, row[name])]))

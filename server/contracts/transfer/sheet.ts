@@ -18,6 +18,7 @@ import { findFirstName } from '../../store/entities/links.ts'
 import { pickerAccess } from '../../pickers.ts'
 import { textOf } from '../../texts/texts.ts'
 import { draftFor } from '../record.ts'
+import { clockText } from './clocks.ts'
 import { choiceWordOf, columnWord } from './words.ts'
 
 interface StepSheet {
@@ -38,7 +39,9 @@ const cellOf = byKind<SheetCell, [name: string, value: unknown, language: Langua
     amount: (_, __, value) => ({ decimal: clear(text(value)) }),
     decimal: (_, __, value) => ({ decimal: clear(text(value)) }),
     bool: (_, __, value, language) => truthWord(value === true, language),
+    answer: (_, __, value, language) => truthWord(value === true, language),
     date: (_, __, value) => dayCell(text(value)),
+    moment: (_, __, value) => clockText(text(value)),
     choice: (_, name, value, language) => choiceWordOf(name, text(value), language),
     ref: (_, __, value) => (value as Named).name,
   },
@@ -76,12 +79,17 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   order_pct_of_whole: '100',
 }
 
+/** What a row below a layer is known by is said by its own name. */
+const NAMED = new Set(['hours_clauses.peril', 'risk_limits.risk_class'])
+
 /** What an example says: enough of it to see how each kind is written. */
 const exampleOf = byKind<Promise<SheetCell>, [name: string, example: Example]>(
   {
+    text: async (_, name, { language }) => (NAMED.has(name) ? textOf(`contract-fields:fields.${fieldIn(name)}`, language) : ''),
     int: async ({ min, isYear }) => (isYear ? '' : Math.max(1, min)),
     choice: async ({ values: [first = ''] }, name, { language }) => choiceWordOf(fieldIn(name), first, language),
     bool: async ({ default: is }, _, { language }) => truthWord(is, language),
+    answer: async (_, __, { language }) => truthWord(true, language),
     ref: async ({ to }, _, { db, caller }) =>
       may(caller, pickerAccess(to)) ? ((await findFirstName(db, to, ownBranches(caller))) ?? '') : '',
     money: async (_, name) => (EXAMPLES[name] ? { decimal: EXAMPLES[name] } : ''),

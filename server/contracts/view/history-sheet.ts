@@ -1,21 +1,16 @@
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import type { FieldChange, Happening } from '#domain/contracts/viewed.ts'
 import type { Language } from '#domain/languages.ts'
-import type { Field } from '#domain/records/field.ts'
-import type { Group } from '#domain/records/record.ts'
-import { isAnswer, isChoice, isDate, isFigures, isTick } from '#domain/records/traits.ts'
+import { fieldsIn, rowWords, titlesIn } from '#domain/records/paths.ts'
+import { isAnswer, isChoice, isDate, isFigures, isMoment, isTick } from '#domain/records/traits.ts'
 import type { SheetCell } from '../../exports/sheet-cell.ts'
-import { dayText, decimalText } from '../../texts/formats.ts'
-import { hasText, textOf } from '../../texts/texts.ts'
+import { dayText, decimalText, momentText } from '../../texts/formats.ts'
+import { fieldText as problemText, hasText, textOf } from '../../texts/texts.ts'
 import { wordsIn } from '../issued/words.ts'
 import type { Judged } from './history.ts'
 
-const pathsOf = ({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, prefix = ''): [string, Field][] => [
-  ...Object.entries(fields).map(([name, field]): [string, Field] => [prefix + name, field]),
-  ...Object.entries(rows).flatMap(([name, group]) => pathsOf(group, `${prefix}${name}.`)),
-]
-
-const FIELDS = new Map(CONTRACT.flatMap((section) => pathsOf(section)))
+const FIELDS = new Map(CONTRACT.flatMap((section) => fieldsIn(section)))
+const TITLES = new Map(CONTRACT.flatMap((section) => titlesIn(section)))
 
 const ANSWERS: Readonly<Record<string, string>> = { true: 'yes', yes: 'yes', false: 'no', no: 'no' }
 
@@ -26,6 +21,7 @@ function valueText(path: string, value: string | null, language: Language): stri
   if (isChoice(field)) return wordsIn(language).choice(path.split('.').at(-1)!, value)
   if (isTick(field) || isAnswer(field)) return textOf(`papers:${ANSWERS[value] ?? 'no'}`, language)
   if (isDate(field)) return dayText(language, value)
+  if (isMoment(field)) return momentText(language, new Date(value), 'UTC')
   return isFigures(field) ? decimalText(language, value) : value
 }
 
@@ -35,7 +31,8 @@ function fieldText({ field, row }: FieldChange, language: Language): string {
   const [column = '', group] = field.split('.').toReversed()
   if (group === undefined) return words.field(column)
   const above = FIELDS.has(field) ? words.group(group) : words.field(group)
-  return `${above}${row ? ` ${row}` : ''}: ${words.field(column)}`
+  const name = rowWords({ field, row }, TITLES, (path, value) => valueText(path, value, language))
+  return `${above}${name ? ` ${name}` : ''}: ${words.field(column)}`
 }
 
 function wordOf({ move, action }: Happening, language: Language): string {
@@ -75,12 +72,26 @@ const lineCells = ({ kind, market }: Happening['lines'][number], language: Langu
   market: market ?? '',
 })
 
+/** The innermost field or group of a path that has words of its own. */
+function placeText(path: string, language: Language): string {
+  const words = wordsIn(language)
+  const said = path.split('.').map((part) => (words.field(part) === part ? words.group(part) : words.field(part)))
+  return said.findLast((text, at) => text !== path.split('.')[at]) ?? ''
+}
+
+const warningCells = (one: Happening['acknowledged'][number], language: Language): Cells => ({
+  what: textOf(`server:history.${one.is_withdrawn ? 'withdrawn' : 'acknowledged'}`, language),
+  reason: one.words,
+  field: `${one.step.toUpperCase()} ${placeText(one.path, language)}`,
+  requirement: problemText({ key: one.key, ...(one.params && { params: one.params }) }, language),
+})
+
 /**
- * One row for each field that was changed, each thing that a move asked for with what was found of it, and each event of a line;
+ * One row for each field that was changed, each thing that a move asked for with what was found of it, each event of a line, and each warning;
  * one for what has none of them. Moments in UTC, so that a spreadsheet sorts them.
  */
 export function historyRows({ one, facts }: Judged, language: Language): SheetCell[][] {
-  const { at, actor, stage_id: stage, reason, changes, lines } = one
+  const { at, actor, stage_id: stage, reason, changes, lines, acknowledged } = one
   const by = actor?.name ?? textOf('server:history.system', language)
   const to = stage === null ? '' : textOf(`dashboard:stageName.${stage}`, language)
   const head: Cells = {
@@ -94,6 +105,7 @@ export function historyRows({ one, facts }: Judged, language: Language): SheetCe
     ...changes.map((change) => changeCells(change, language)),
     ...Object.entries(facts).map(([need, isMet]) => requirementCells(need, isMet, language)),
     ...lines.map((line) => lineCells(line, language)),
+    ...acknowledged.map((each) => warningCells(each, language)),
   ]
   return (told.length === 0 ? [{}] : told).map((cells) => HEADS.map((name) => ({ ...head, ...cells })[name] ?? ''))
 }

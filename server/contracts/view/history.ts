@@ -10,10 +10,11 @@ import { listChain, listMoveFacts, momentOf, type MoveFacts } from '../../store/
 import { countHistory, listActors, listBetween, listHistory, type HistoryEntry, type Of } from '../../store/history.ts'
 import { callerOf } from '../../serve.ts'
 import { headOf, seenBy } from '../record.ts'
+import { templateChanges, type TemplateVersions } from './template-changes.ts'
 import type { Viewing } from './viewing.ts'
 
 /** What an entry says of a move, beside the fields that it has changed. */
-const MEANT = ['move', 'reason', 'stage_id', 'group_id', 'line_events']
+const MEANT = ['move', 'reason', 'stage_id', 'group_id', 'line_events', 'acknowledged']
 
 const fieldsIn = (values: Values | null): Values =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !MEANT.includes(name)))
@@ -42,6 +43,7 @@ function judgedOf(entry: HistoryEntry, found: ReadonlyMap<string, MoveFacts>): J
     reason: inWords(after?.reason),
     guards: Object.keys(facts).filter((need) => facts[need]),
     lines: (after?.line_events ?? []) as Happening['lines'],
+    acknowledged: (after?.acknowledged ?? []) as Happening['acknowledged'],
     changes: changesIn(fieldsIn(before), fieldsIn(after)),
   }
   return { one, facts }
@@ -100,17 +102,41 @@ export async function versionsOf({ db, call, stored }: Viewing, asked: Versions)
   return pageOf(rows.slice(0, size).map(versionOf), asked, await countHistory(db, of, only))
 }
 
-/** What differs between two entries, whichever of them is the earlier one: it is told from the earlier to the later, over so many entries. */
-export async function comparedOf(
-  { db, stored }: Pick<Viewing, 'db' | 'stored'>,
-  from: number,
-  to: number,
-): Promise<{ changes: FieldChange[]; is_cut: boolean }> {
-  const [after, upTo] = [Math.min(from, to), Math.max(from, to)]
-  const entries = await listBetween(db, { entity: 'contract', id: stored.id }, { after, upTo, most: COMPARED + 1 })
+interface Compared {
+  changes: FieldChange[]
+  is_cut: boolean
+}
+
+type Sides = Pick<HistoryEntry, 'before' | 'after'>
+
+const OF_TEMPLATE = 'template_values'
+
+const formFieldsIn = (values: Values | null): Values => {
+  const { [OF_TEMPLATE]: _template, ...others } = fieldsIn(values)
+  return others
+}
+
+/** What the line of business asks for, before the first of the entries and after the last. */
+function templateIn(entries: readonly Sides[]): TemplateVersions {
+  const held = (side: keyof Sides) => entries.map((entry) => entry[side]?.[OF_TEMPLATE]).filter((values) => values !== undefined)
+  return { before: held('before')[0] ?? {}, after: held('after').at(-1) ?? {} } as TemplateVersions
+}
+
+/** What differs over so many entries; whether there were more. */
+export async function changesAcross({ db, call, stored }: Viewing, entries: readonly Sides[]): Promise<Compared> {
   const looked = entries.slice(0, COMPARED)
-  const changes = changesOver(looked.map((entry) => ({ before: fieldsIn(entry.before), after: fieldsIn(entry.after) })))
-  return { changes, is_cut: entries.length > COMPARED }
+  const changes = changesOver(looked.map(({ before, after }) => ({ before: formFieldsIn(before), after: formFieldsIn(after) })))
+  const asked = looked.some(({ before, after }) => before?.[OF_TEMPLATE] ?? after?.[OF_TEMPLATE])
+    ? await templateChanges(db, stored, templateIn(looked), call.language)
+    : []
+  return { changes: [...changes, ...asked], is_cut: entries.length > COMPARED }
+}
+
+/** What differs between two entries, whichever of them is the earlier one: it is told from the earlier to the later, over so many entries. */
+export async function comparedOf(viewing: Viewing, from: number, to: number): Promise<Compared> {
+  const [after, upTo] = [Math.min(from, to), Math.max(from, to)]
+  const of: Of = { entity: 'contract', id: viewing.stored.id }
+  return changesAcross(viewing, await listBetween(viewing.db, of, { after, upTo, most: COMPARED + 1 }))
 }
 
 /** Entries that are read at once for a file. Own choice. */

@@ -20,12 +20,13 @@ type Reason = Blockers['items'][number]['reasons'][number]
 type Lack = Output<typeof loadContractMoves>['moves'][number]['lacks'][number]
 type LackBlocker = Lack['blockers'][number]
 
-/** With the name of the field that mends it, or of its step where the field has none of its own. */
-function textOfBlocker({ field, step, message }: LackBlocker, language: Language): string {
+/** With the name of the field that mends it, or of its step where the field has none of its own, and of the market in whose row it stands. */
+function textOfBlocker({ field, step, market, message }: LackBlocker, language: Language): string {
   const own = field?.split('.').at(-1) ?? ''
   const name = fieldWord(listedContract, own, language)
-  if (name !== '' && name !== own) return `${name}: ${message}`
-  return step === null ? message : `${textOf(`contract-fields:steps.${step}`, language)}: ${message}`
+  const ofStep = step === null ? '' : textOf(`contract-fields:steps.${step}`, language)
+  const place = [name === own ? ofStep : name || ofStep, market].filter(Boolean).join(', ')
+  return place === '' ? message : `${place}: ${message}`
 }
 
 function reasonsOfLack(uuid: string, lack: Lack, language: Language): Reason[] {

@@ -6,10 +6,10 @@ import {
   saveContractTemplate,
   startFromTemplate,
 } from '#domain/api/contract/starts.ts'
-import { tellPresence } from '#domain/api/contract/presence.ts'
+import { leaveContract, tellPresence } from '#domain/api/contract/presence.ts'
 import type { Endpoint, Input } from '#domain/api/endpoint.ts'
 import type { StartedContract } from '#domain/contracts/starts/started.ts'
-import { presentIn } from '../../contracts/presence.ts'
+import { leave, presentIn } from '../../contracts/presence.ts'
 import { copy, renew } from '../../contracts/start.ts'
 import { fromTemplate, removeTemplate, saveTemplate, templatesFor } from '../../contracts/templates.ts'
 import { answer, on, type Call, type Served } from '../../serve.ts'
@@ -46,4 +46,5 @@ export const contractStartRoutes: Served[] = [
     call.db.tx(async (sql) => answer(null, 'removed', { title: await removeTemplate(sql, call, id) })),
   ),
   on(tellPresence, async (place, call) => answer(await presentIn(call, place))),
+  on(leaveContract, async (place, call) => (await leave(call, place), answer(null))),
 ]

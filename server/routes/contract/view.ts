@@ -19,7 +19,7 @@ export const contractViewRoutes: Served[] = [
   }),
   on(loadContractComparison, async ({ uuid, from, to }, call) => {
     const stored = await readContract(call.db, call, uuid, '1')
-    return answer(await comparedOf({ db: call.db, stored }, from, to))
+    return answer(await comparedOf({ db: call.db, call, stored }, from, to))
   }),
   on(listContractVersions, async ({ uuid, ...asked }, call) => {
     const stored = await readContract(call.db, call, uuid, '1')

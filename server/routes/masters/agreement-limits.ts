@@ -71,7 +71,7 @@ export const agreementLimitRoutes: Served[] = [
       const declaring = asked.contract ? await waitingOf(sql, call, row.id, asked.contract) : thoughtOf(row.id, own, asked)
       const effect = await effectOf(sql, declaring, todayOf(call))
       if (!effect) throw new AppError('not_found')
-      const faults = effect.faults.map((fault) => toldBlocker(blockerOf(fault), call.language))
+      const faults = effect.faults.map((fault) => toldBlocker(blockerOf(fault), call.language, {}))
       return answer({
         currency: effect.limits.currency,
         uses: effect.uses,

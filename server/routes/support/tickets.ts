@@ -12,11 +12,11 @@ import {
   updateTicketStatus,
 } from '#domain/api/tickets.ts'
 import type { Output } from '#domain/api/endpoint.ts'
+import { dayOf, daysAfter } from '#domain/dates.ts'
 import { TICKETS } from '#domain/tickets/bounds.ts'
 import { listedTicket } from '#domain/tickets/listed.ts'
 import { answeredBy, reachOf } from '../../access/ticket-reach.ts'
 import { ownBranches } from '../../access/branches.ts'
-import { earlier } from '../../access/time.ts'
 import { answer, callerOf, on, type Served } from '../../serve.ts'
 import { columnsFor } from '../../exports/cells.ts'
 import { countRows } from '../../store/entities/every-row.ts'
@@ -35,8 +35,6 @@ import { updateStatus } from '../../tickets/status.ts'
 import { historyOf } from '../../tickets/trail.ts'
 import { claimOf, claimOfChange } from '../claims.ts'
 import { grant } from '../entity-export.ts'
-
-const DAY = 24 * 60 * 60
 
 const reads: Served[] = [
   on(listTickets, async (asked, call) => {
@@ -69,9 +67,9 @@ const reads: Served[] = [
   }),
   on(loadTicketFigures, async (_, call) => {
     const now = call.clock()
-    const since = earlier(now, TICKETS.figureDays * DAY)
+    const since = daysAfter(dayOf(now), -TICKETS.figureDays)
     const figures = await readFigures(call.db, answeredBy(callerOf(call)), { now, since })
-    return answer({ ...figures, days: TICKETS.figureDays })
+    return answer({ ...figures, days: TICKETS.figureDays, since })
   }),
 ]
 

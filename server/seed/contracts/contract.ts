@@ -46,8 +46,8 @@ export interface DemoLife {
   /** Days ago that it was entered, and the month in which it begins, where its book says something else. */
   made?: number
   begins?: number
-  /** The reviewer sends it back once, or an endorsement is begun at the end. */
-  also?: 'returned' | 'endorsed'
+  /** The reviewer sends it back once, or an endorsement is begun or its warnings are acknowledged at the end. */
+  also?: 'returned' | 'endorsed' | 'acknowledged'
   /** It follows the other contract of its assured. */
   renews?: true
   /** The stage in which it leaves the way. */
@@ -79,6 +79,8 @@ export interface BookedContract {
   interest: string
   cover: Cover
   panel: Panel
+  /** Years of losses that are known, where not all of them are. */
+  lossYears?: number
   /** In percent. */
   brokerage: number
   /** The last step that somebody has filled in; all of them where nothing is said. */

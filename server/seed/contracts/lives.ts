@@ -5,7 +5,8 @@ import { HARCOURT, MERIDIAN, STONEBRIDGE, TIDEWATER } from './sources.ts'
 const LIVES: readonly (readonly [assured: string, life: DemoLife])[] = [
   ['Atlas Réassurance SA', { to: 4, last: 3 }],
   ['Murray River Mutual Limited', { to: 6, last: 1, made: 19 }],
-  ['Ocean Lattice Container Lines', { to: 5, last: 1 }],
+  ['Ocean Lattice Container Lines', { to: 5, last: 1, also: 'acknowledged' }],
+  ['Highmoor Combined Cycle Ltd', { to: 3, last: 1, also: 'acknowledged' }],
   ['Pacific Harbor Insurance Company', { to: 6, last: 2 }],
   ['Palmetto Bay Resort Company', { to: 1, last: 1 }],
   ['Northwind Turbine Logistics Ltd', { to: 7, last: 3 }],

@@ -118,6 +118,7 @@ const storedAs = (
   updated_at: scene.now.toISOString(),
   step_versions: {},
   step_findings: {},
+  acknowledged: [],
   shown: draft as Values,
   ...own,
 })

@@ -3,8 +3,7 @@ import { sql } from '../sql/sql.ts'
 
 export interface PlaceRow {
   id: number
-  /** As it is written; the rest is in lower case, codes of two letters apart. */
-  title: string
+  /** In lower case, as all but the codes of two letters. */
   name: string
   iso_alpha2: string
   iso_alpha3: string
@@ -14,7 +13,7 @@ export interface PlaceRow {
 
 export function listPlaces(db: Sql): Promise<PlaceRow[]> {
   return db.query<PlaceRow>(
-    sql`select c.id, c.name as title, lower(c.name) as name, c.iso_alpha2, lower(c.iso_alpha3) as iso_alpha3, lower(r.name) as region,
+    sql`select c.id, lower(c.name) as name, c.iso_alpha2, lower(c.iso_alpha3) as iso_alpha3, lower(r.name) as region,
           lower(r.code) as region_code
         from country c join region r on r.id = c.region_id where c.deleted_at is null`,
   )

@@ -43,13 +43,15 @@ export async function findCircumstances(
 
 interface Barred {
   id: number
-  name: string
+  /** Of two letters. */
+  code: string
 }
 
 /** Those of the countries that are sanctioned, or prohibited by ourselves. */
 export const listBarredCountries = (db: Sql, ids: readonly number[]): Promise<Barred[]> =>
   db.query(
-    sql`select id, name from country where id = any(${ids}::int[]) and (is_sanctioned or risk_rating = 'prohibited') order by name`,
+    sql`select id, iso_alpha2 as code from country
+        where id = any(${ids}::int[]) and (is_sanctioned or risk_rating = 'prohibited') order by name`,
   )
 
 export interface CodeUse {
@@ -79,6 +81,7 @@ export interface TaxRate {
   country: number
   tax_type: string
   rate: string
+  calc_base: string
 }
 
 export interface FiscalFacts {
@@ -107,7 +110,7 @@ interface Taxed {
 export const listTaxRates = (db: Sql, { countries, classId, isReinsurance, on }: Taxed): Promise<TaxRate[]> =>
   db.query(
     sql`select distinct on (t.country_id, coalesce(t.subdivision, ''), t.tax_type)
-          t.country_id as country, t.tax_type, trim_scale(t.rate)::text as rate
+          t.country_id as country, t.tax_type, trim_scale(t.rate)::text as rate, t.calc_base
         from tax_rate t
         where t.country_id = any(${countries}::int[]) and t.deleted_at is null and t.is_active
           and t.basis in ('both', ${isReinsurance ? 'reinsurance' : 'direct'})

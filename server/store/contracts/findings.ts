@@ -10,6 +10,8 @@ interface MarketStanding {
   has_exception: boolean
   /** The last one of each agency that has not run out. */
   ratings: { agency: string; rating: string }[]
+  /** Classes of business that it has line limits for; none where it says nothing of classes. */
+  classes: number[]
 }
 
 /** What markets are worth on a day. */
@@ -19,7 +21,8 @@ export function listStandings(db: Sql, markets: readonly number[], on: string): 
           coalesce((select json_agg(json_build_object('agency', r.agency, 'rating', r.rating))
             from (select distinct on (agency) agency, rating, rating_expiry from market_rating
                   where market_id = m.id and rating_date <= ${on}::date order by agency, rating_date desc) r
-            where r.rating_expiry is null or r.rating_expiry >= ${on}::date), '[]') as ratings
+            where r.rating_expiry is null or r.rating_expiry >= ${on}::date), '[]') as ratings,
+          array(select l.class_of_business_id from market_line_limit l where l.market_id = m.id and l.class_of_business_id is not null) as classes
         from market m where m.id = any(${markets}::int[])`,
     'list_standings',
   )

@@ -14,10 +14,9 @@ export interface Placed {
   signed_pct: string
 }
 
-/** A line in percent of the whole, to four places. Source: domain guide 5.1. */
+/** A line in percent of the whole, to four places; one of an amount is stored as that. Source: domain guide 5.1. */
 const ofWhole = (line: Statement, basis: Statement): Statement =>
-  sql`case ${basis} when 'part_of_whole_amount' then null when 'percent_of_order' then round(${line} * of.order_pct * 0.01, 4)
-    else round(${line}, 4) end`
+  sql`case ${basis} when 'percent_of_order' then round(${line} * of.order_pct * 0.01, 4) else round(${line}, 4) end`
 
 const totalOf = (line: Statement, basis: Statement): Statement => sql`coalesce(sum(${ofWhole(line, basis)}), round(0, 4))::text`
 

@@ -9,7 +9,7 @@ import type { RecordTable } from '../records/table.ts'
 import { empty, sql } from '../sql/sql.ts'
 import { WHOLE } from './shape.ts'
 
-/** How many fields of a step are open or wrong, and how many things are to be acknowledged. */
+/** How many fields of a step are open or wrong, and how many warnings nobody has acknowledged. */
 export interface Standing {
   open: number
   warnings: number
@@ -26,6 +26,8 @@ export interface StoredContract {
   updated_at: string
   step_versions: Partial<Record<StepName, number>>
   step_findings: Partial<Record<StepName, Standing>>
+  /** Marks of the warnings that someone has acknowledged. */
+  acknowledged: readonly string[]
   template_id: number | null
   template_values: Values
   /** Single fields of all steps, and rows as far as they were asked for. */
@@ -33,7 +35,8 @@ export interface StoredContract {
 }
 
 const OWN = sql`t.id, t.uuid, t.contract_number, t.assured, t.stage_id, t.group_id, t.row_version, t.updated_at, t.step_versions,
-  t.step_findings, t.template_id, t.template_values`
+  t.step_findings, t.template_id, t.template_values,
+  array(select a.mark from contract_acknowledgement a where a.contract_id = t.id and a.withdrawn_at is null) as acknowledged`
 
 const HELD = sql` for no key update of t`
 
@@ -59,6 +62,7 @@ async function find(db: Sql, of: RecordTable, uuid: string, scope: Scope, isHeld
     row_version,
     step_versions,
     step_findings,
+    acknowledged: raw.acknowledged,
     template_id: raw.template_id,
     template_values: raw.template_values,
     updated_at: instant(raw.updated_at),

@@ -50,10 +50,12 @@ const lines = (reader: WaitReader) => sql`
   from contract c join contract_section s on s.contract_id = c.id and s.section_status = 'active'
   join subscription l on l.contract_section_id = s.id join subscription_subjectivity o on o.subscription_id = l.id
   left join market m on m.id = l.market_id where o.subjectivity_status = 'open' and ${mine(reader)}
-  union all select 'line', ${NO_ENDORSEMENT}, ${OWN}, m.name, l.expires_on, ${NO_AMOUNT}
+  union all select 'line', ${NO_ENDORSEMENT}, ${OWN}, m.name, d.day, ${NO_AMOUNT}
   from contract c join contract_section s on s.contract_id = c.id and s.section_status = 'active'
   join subscription l on l.contract_section_id = s.id left join market m on m.id = l.market_id
-  where l.market_status = 'written' and l.expires_on <= ${reader.today}::date + ${AHEAD}::int and ${mine(reader)}`
+  left join time_zone z on z.id = c.time_zone_id
+  cross join lateral (select (l.expires_at at time zone coalesce(z.name, 'UTC'))::date as day) d
+  where l.market_status = 'written' and d.day <= ${reader.today}::date + ${AHEAD}::int and ${mine(reader)}`
 
 /** Booked premium of own contracts that the client still owes, and notices that cancel where it stays so. Source: domain guide 5.7. */
 const premium = (reader: WaitReader) => sql`

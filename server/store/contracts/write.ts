@@ -1,9 +1,11 @@
+import type { StepName } from '#domain/contracts/steps.ts'
 import type { Values } from '#domain/records/values.ts'
 import type { Sql } from '../database.ts'
 import { setting, writeRecord, type RecordChange } from '../records/write.ts'
 import type { RecordTable } from '../records/table.ts'
 import { shapeName } from '../sql/shape-names.ts'
 import { id as named, join, sql } from '../sql/sql.ts'
+import type { Standing } from './read.ts'
 
 const FIGURES = 6
 
@@ -65,6 +67,12 @@ export async function patchContract(db: Sql, id: number, columns: Values, { acto
     shapeName('patch_contract', columns),
   )
 }
+
+/** How a step stands, which is no change of the contract. */
+export const writeStanding = (db: Sql, id: number, step: StepName, standing: Standing) =>
+  db.query(
+    sql`update contract set step_findings = step_findings || ${JSON.stringify({ [step]: standing })}::jsonb where id = ${id}`,
+  )
 
 /** Takes one row out, with what lies below it. */
 export const removeRow = (db: Sql, table: 'contract_section' | 'subscription', id: number) =>

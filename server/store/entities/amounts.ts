@@ -37,7 +37,7 @@ const besides = (currencyId: number): Statement[] => [
   sql`exists (select 1 from agreement_contract t where t.currency_id = ${currencyId} and t.deleted_at is null)`,
   // of a contract, and of all its rows that name no currency of their own
   sql`exists (select 1 from contract t where t.currency_id = ${currencyId} and t.deleted_at is null)`,
-  // of a section, its sublimits and its markets
+  // of a section, its limits and its markets
   sql`exists (select 1 from contract_section s join contract t on t.id = s.contract_id where s.currency_id = ${currencyId} and t.deleted_at is null)`,
   sql`exists (select 1 from contract_instalment i join contract t on t.id = i.contract_id where i.currency_id = ${currencyId} and t.deleted_at is null)`,
   sql`exists (select 1 from endorsement e join contract t on t.id = e.contract_id where e.currency_id = ${currencyId} and t.deleted_at is null)`,

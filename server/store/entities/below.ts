@@ -24,7 +24,7 @@ const ownerOf = (entity: Entity) => `${entity.name}_id`
 function belowSql(entity: Entity, { fields, table, key, numbered }: RowsField): Statement {
   const number = numbered ? sql`b.id, ` : empty
   return sql`select ${number}${columnsOf(fields, 'b')} from ${named(table)} b${joined(fields, 'b')}
-    where ${named('b', ownerOf(entity))} = t.id order by ${named('b', numbered ? 'id' : (key ?? PLACE))}`
+    where ${named('b', ownerOf(entity))} = t.id order by ${named('b', key ?? PLACE)}${numbered ? sql`, b.id` : empty}`
 }
 
 /** Puts these in the place of what stands below the row; of numbered rows, only what differs is written. */

@@ -20,7 +20,7 @@ interface Searched {
 export type Narrowing = Searched & Pick<ListQuery, 'filter'>
 
 /** What of an entity a search needs. */
-type Searchable = Pick<Entity, 'name' | 'search'> & Partial<Pick<Entity, 'fields'>>
+type Searchable = Pick<Entity, 'name' | 'search' | 'filledFrom'> & Partial<Pick<Entity, 'fields'>>
 
 /** Characters of the longest code or number. */
 const CODE = 20
@@ -32,16 +32,21 @@ function searchedIn({ fields = {}, search: names }: Searchable, search: string):
   return names.toSorted((one, other) => Number(isCode(one)) - Number(isCode(other)))
 }
 
+function columnSql({ filledFrom }: Searchable, name: string): Statement {
+  const columns = filledFrom?.[name]
+  return columns ? sql`coalesce(${join(columns.map((column) => id('t', column)))})` : id('t', name)
+}
+
 function heldSql(entity: Searchable, search: string): Statement {
   const pattern = containing(search)
-  const held = searchedIn(entity, search).map((name) => sql`lower(${id('t', name)}) like lower(${pattern}::text)`)
+  const held = searchedIn(entity, search).map((name) => sql`lower(${columnSql(entity, name)}) like lower(${pattern}::text)`)
   return sql`(${join(held, ' or ')})`
 }
 
 /** The same, which no index is asked for. */
 function checkedSql(entity: Searchable, search: string): Statement {
   const pattern = containing(search)
-  const held = entity.search.map((name) => sql`lower(${id('t', name)}) || '' like lower(${pattern}::text)`)
+  const held = entity.search.map((name) => sql`lower(${columnSql(entity, name)}) || '' like lower(${pattern}::text)`)
   return sql`(${join(held, ' or ')})`
 }
 

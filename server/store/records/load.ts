@@ -13,7 +13,12 @@ import type { RecordTable } from './table.ts'
 type Groups = Readonly<Record<string, RowTable>>
 type Raw = Values & { id: number; row_above: number }
 
-const orderOf = ({ fields, order }: RowTable) => (order ? sql`t.${named(columnOf(order, fields[order]!))}, t.id` : sql`t.id`)
+const columnIn = ({ fields }: RowTable, name: string | undefined): Statement[] =>
+  name !== undefined && fields[name] ? [sql`t.${named(columnOf(name, fields[name]))}`] : []
+
+/** Rows that came without a place stand by their numbers. */
+const orderOf = (of: RowTable): Statement =>
+  join([...columnIn(of, of.order), sql`t.place`, ...columnIn(of, of.number), sql`t.id`], ', ')
 
 const isOf = ({ fixed = {} }: RowTable, alias: string): Statement =>
   join([empty, ...Object.entries(fixed).map(([column, value]) => sql`${named(alias, column)} = ${value}`)], ' and ')

@@ -1,5 +1,6 @@
 import type { Fields } from '#domain/records/field.ts'
 import type { Sql } from '../database.ts'
+import { shapeName } from '../sql/shape-names.ts'
 import { id, join, sql, type Statement } from '../sql/sql.ts'
 import { columnOf, isWritten, returned, stored, storedValue } from './columns.ts'
 import { onceFor } from '#domain/records/once-for.ts'
@@ -15,8 +16,10 @@ export interface RowTable {
   parent: string
   fields: Fields
   rows?: Readonly<Record<string, RowTable>>
-  /** The field in whose order they stand. */
+  /** The field by whose number they stand, before the place they were put in. */
   order?: string
+  /** The field that numbers them wherever they stand. */
+  number?: string
   /** Columns by which its rows are told from others of the table. */
   fixed?: Readonly<Record<string, string>>
   /** Columns that no form sends, by what is to be stored of a row; the same ones for each. */
@@ -67,19 +70,28 @@ const columnsIn = (cells: readonly Values[]) =>
 const recordset = (table: Statement, cells: readonly Values[]) =>
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(cells)}::jsonb)`
 
-/** In the order of the cells: what is returned of an insert has no order of its own, so each row gets its id beforehand. */
+/**
+ * After those that are there, in the order of the cells: what is returned of an insert has no order of its own, so each row gets its id
+ * beforehand.
+ */
 async function insert(db: Sql, of: RowTable, cells: readonly Values[]): Promise<StoredRow[]> {
   if (cells.length === 0) return []
-  const [table, columns] = [id(of.table), join(columnsIn(cells), ', ')]
+  const [table, parent, columns] = [id(of.table), id(of.parent), join(columnsIn(cells), ', ')]
   return db.query<StoredRow>(
     sql`with sent as materialized (
           select nextval(pg_get_serial_sequence(${of.table}, 'id'))::int as new_id, ordinality as sent_place, ${columns}
           from ${recordset(table, cells)} with ordinality),
         added as (
-          insert into ${table} (id, ${columns}) overriding system value select new_id, ${columns} from sent returning *)
+          insert into ${table} (id, place, ${columns}) overriding system value
+          select new_id, sent_place + coalesce((select max(t.place) from ${table} t where t.${parent} = sent.${parent}), 0), ${columns}
+          from sent returning *)
         select t.id, ${returned(of.fields)} from added t join sent on sent.new_id = t.id order by sent.sent_place`,
   )
 }
+
+/** Planning it takes longer than changing a row. */
+const updateName = ({ table, fields }: RowTable, [cells]: readonly Values[]) =>
+  shapeName(`update_${table}`, { ...cells, ...fields })
 
 async function update(db: Sql, of: RowTable, cells: readonly Values[]): Promise<StoredRow[]> {
   if (cells.length === 0) return []
@@ -90,6 +102,7 @@ async function update(db: Sql, of: RowTable, cells: readonly Values[]): Promise<
   const updated = await db.query<StoredRow>(
     sql`update ${table} t set ${join(sets, ', ')} from ${recordset(table, cells)} sent
         where t.id = sent.id and t.${parent} = sent.${parent} returning t.id, ${returned(of.fields)}`,
+    updateName(of, cells),
   )
   if (updated.length < cells.length) throw new Error(`Rows of ${of.table} are not below the row that was named`)
   return updated
@@ -131,6 +144,23 @@ async function store(db: Sql, of: RowTable, pending: readonly Pending[]): Promis
   return new Map([...known, ...added.map((each, at) => [each, inserted[at]!] as const)])
 }
 
+/** Whether rows stand as they do in the table: those that were there in their order, and new ones after them. */
+function isInPlace({ before, after }: Change): boolean {
+  const was = new Map(before.map(({ id: one }, at) => [one, at]))
+  const places = after.map(({ id: one }) => was.get(one ?? null) ?? before.length)
+  return places.every((place, at) => at === 0 || (places[at - 1] ?? 0) <= place)
+}
+
+/** Writes the places of rows that were moved, or that came between others; of a few, only those that stand elsewhere now. */
+async function putInPlace(db: Sql, of: RowTable, rows: readonly number[][]): Promise<void> {
+  if (rows.length === 0) return
+  const places = rows.flatMap((ids) => ids.map((_, at) => at + 1))
+  await db.query(
+    sql`update ${id(of.table)} t set place = sent.place
+        from unnest(${rows.flat()}::int[], ${places}::int[]) sent (id, place) where t.id = sent.id and t.place <> sent.place`,
+  )
+}
+
 /** What lies below each of the rows, by the name of its group. */
 async function writeBelow(db: Sql, of: RowTable, pending: readonly Pending[], ids: readonly number[]) {
   const below = pending.map((): WrittenRow['below'] => ({}))
@@ -143,19 +173,29 @@ async function writeBelow(db: Sql, of: RowTable, pending: readonly Pending[], id
 }
 
 /**
- * Stores rows by what differs, and tells those of each change: three statements at most for all rows of a table, however many, and as
+ * Stores rows by what differs, and tells those of each change: four statements at most for all rows of a table, however many, and as
  * many for each table below it; one more where rows may swap what must be unique. Rows with an id that is known are changed, others are
- * new, those left out go.
+ * new, those left out go; they stand in the order in which they come.
  */
 export async function writeRows(db: Sql, of: RowTable, changes: readonly Change[]): Promise<WrittenRow[][]> {
   await remove(db, of, changes)
   const pending = pendingIn(changes)
   const written = await store(db, of, pending)
   const ids = pending.map((each) => written.get(each)?.id ?? Number(each.before?.id))
+  await putInPlace(
+    db,
+    of,
+    shared(changes, ids).filter((_, at) => !isInPlace(changes[at]!)),
+  )
   const below = await writeBelow(db, of, pending, ids)
   const rows = pending.map((each, at) => ({ id: ids[at]!, stored: written.get(each) ?? null, below: below[at]! }))
+  return shared(changes, rows)
+}
+
+/** What came of all rows, for each of the changes. */
+function shared<T>(changes: readonly Change[], all: readonly T[]): T[][] {
   let from = 0
-  return changes.map(({ after }) => rows.slice(from, (from += after.length)))
+  return changes.map(({ after }) => all.slice(from, (from += after.length)))
 }
 
 interface LinkTable {

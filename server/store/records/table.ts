@@ -21,13 +21,14 @@ const keyOf = (table: string) => `${table}_id`
 
 const tablesOf = (groups: Readonly<Record<string, Group>>, parent: string, own: Own, prefix = ''): Record<string, RowTable> =>
   Object.fromEntries(
-    Object.entries(groups).map(([name, { table, fields, order, fixed, rows = {} }]) => [
+    Object.entries(groups).map(([name, { table, fields, order, number, fixed, rows = {} }]) => [
       name,
       {
         table,
         parent,
         fields,
         ...(order && { order }),
+        ...(number && { number }),
         ...(fixed && { fixed }),
         rows: tablesOf(rows, keyOf(table), own, `${prefix}${name}.`),
         ...own[prefix + name],

@@ -53,11 +53,9 @@ async function writeLinksOf(
 const isSameLinks = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** A row's own value in the order of its group: the number that tells its place, else its id. */
-const placeOf = ({ order }: RowTable, row: Values) => Number(row[order ?? 'id'])
-
-const inOrder = (of: RowTable, rows: readonly Values[]): Values[] =>
-  rows.toSorted((one, other) => placeOf(of, one) - placeOf(of, other) || Number(one.id) - Number(other.id))
+/** By the number that tells their places; where they were put, where there is none. */
+const inOrder = ({ order }: RowTable, rows: Values[]): Values[] =>
+  order === undefined ? rows : rows.toSorted((one, other) => Number(one[order]) - Number(other[order]))
 
 const isEachSame = (one: readonly Values[], other: readonly Values[]) =>
   one.length === other.length && one.every((row, place) => row === other[place])

@@ -32,14 +32,14 @@ const agesOf = (buckets: readonly Bucket[], today: string): Figures['ages'] =>
     return count === 0 ? [] : [{ age, count, from, to: before === undefined ? null : daysAfter(today, -before - 1) }]
   })
 
-/** Of the tickets of these branches; answers are those of tickets that were opened since. */
+/** Of the tickets of these branches; answers are those of tickets that were opened since a day in UTC. */
 export async function readFigures(
   db: Sql,
   branches: readonly number[],
-  { now, since }: { now: Date; since: Date },
-): Promise<Omit<Figures, 'days'>> {
+  { now, since }: { now: Date; since: string },
+): Promise<Omit<Figures, 'days' | 'since'>> {
   const today = dayOf(now)
-  const [row] = await db.query<Omit<Figures, 'days' | 'ages'> & { ages: Bucket[] }>(sql`
+  const [row] = await db.query<Omit<Figures, 'days' | 'since' | 'ages'> & { ages: Bucket[] }>(sql`
     with own as (select * from ticket t where t.branch_id = any(${branches}::int[]) and t.deleted_at is null)
     select
       (select coalesce(json_agg(p), '[]') from (
@@ -52,6 +52,6 @@ export async function readFigures(
       (select coalesce(json_agg(r), '[]') from (
         select t.priority, count(*) filter (where t.response_met) as met,
           count(*) filter (where not t.response_met or (t.response_met is null and t.response_due_at < ${now})) as missed
-        from own t where t.opened_at >= ${since} group by t.priority) r) as answers`)
+        from own t where t.opened_at >= ${since}::timestamp at time zone 'UTC' group by t.priority) r) as answers`)
   return { ...row!, ages: agesOf(row!.ages, today) }
 }

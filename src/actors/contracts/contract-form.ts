@@ -1,12 +1,12 @@
 import { areLinesRecorded, isRecorded } from '#domain/contracts/editing.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
-import type { StepName } from '#domain/contracts/steps.ts'
+import { STEP_NAMES, type StepName } from '#domain/contracts/steps.ts'
 import { contractFormMachine } from '#src/machines/contract/contract-form.machine.ts'
 import type { FormInput } from '#src/machines/contract/contract-form.setup.ts'
 import { withValue } from '#src/machines/contract/step-values.ts'
 import { newInstance } from '#src/services/instance.ts'
 import { useServices, type Services } from '#src/services/services.tsx'
-import { todayOf } from '#src/services/today.ts'
+import { whenOf } from '#src/services/today.ts'
 import { useEffect, useState } from 'react'
 import { createActor, waitFor, type ActorRefFrom } from 'xstate'
 import { FilesUnderWay } from '../files/files-under-way.ts'
@@ -16,7 +16,7 @@ import { keptStep, watchStep, type DraftStore } from './drafts/kept-steps.ts'
 import type { StepForm } from './step-form.ts'
 import { StepJudge } from './step-judge.ts'
 import { rememberLinks } from './step-links.ts'
-import { fieldsBeside, fixedGroups, shownShape } from './step-shape.ts'
+import { fieldsBeside, linksOf, mergedGroups, shownShape } from './step-shape.ts'
 
 export type ContractFormActor = ActorRefFrom<typeof contractFormMachine>
 
@@ -84,8 +84,11 @@ function stepForm(page: ContractFormActor, step: StepName, actor: ContractStepAc
     files: new FilesUnderWay(),
     judge,
     get isReadOnly() {
+      return form.isStepLocked(step)
+    },
+    isStepLocked: (one) => {
       const { contract } = page.getSnapshot().context
-      return contract !== null && !contract.rights.steps.includes(step)
+      return contract !== null && !contract.rights.steps.includes(one)
     },
     isLocked: (path) => form.isReadOnly || isRecorded(stage(), path),
     get areLinesRecorded() {
@@ -125,11 +128,14 @@ interface Page {
 function stepOf({ services, page, singles, drafts, settled }: Page, step: StepName): Opened {
   const { uuid } = page.getSnapshot().context
   const { actorOptions, call, line } = services
-  const kept = () => keptStep(drafts, uuid, step)
+  const kept = async () => {
+    await drafts.ready
+    return keptStep(drafts, uuid, step)
+  }
   const logic = contractStepOf({ call, kept, learn: (contract) => learnFrom(contract, singles), settled: () => settled(step) })
-  const input = { step, uuid, instance: newInstance(), needs: NEEDS, fixed: fixedGroups(step) }
+  const input = { step, uuid, instance: newInstance(), needs: NEEDS, groups: mergedGroups(step), links: linksOf(step) }
   const actor = createActor(logic, { ...actorOptions, input })
-  const form = stepForm(page, step, actor, new StepJudge(actor, singles, () => todayOf(services)))
+  const form = stepForm(page, step, actor, new StepJudge(actor, singles, () => whenOf(services)))
   const ends = [connect(page, step, actor, line), watchStep(actor, drafts, step), followFiles(form.files, actor)]
   const end = () => {
     ends.toReversed().forEach((each) => each())
@@ -155,6 +161,24 @@ export function contractFormOf(services: Lent, input: FormInput, drafts: DraftSt
     return known
   }
 
+  function open(step: StepName): void {
+    const { actor } = opened(step).form
+    if (actor.getSnapshot().matches('loading')) actor.start()
+    else actor.send({ type: 'step.open' })
+  }
+
+  /** What an earlier visit could not save goes on its way, whichever step is shown. */
+  async function resume(): Promise<void> {
+    await drafts.ready
+    if (page.getSnapshot().status !== 'active') return
+    for (const step of STEP_NAMES) if (keptStep(drafts, input.uuid, step)) open(step)
+  }
+
+  function begin(): void {
+    page.start()
+    void resume()
+  }
+
   function endAll(): void {
     for (const { end } of steps.values()) end()
     steps.clear()
@@ -164,13 +188,9 @@ export function contractFormOf(services: Lent, input: FormInput, drafts: DraftSt
   return {
     actor: page,
     step: (step) => opened(step).form,
-    open(step) {
-      const { actor } = opened(step).form
-      if (actor.getSnapshot().matches('loading')) actor.start()
-      else actor.send({ type: 'step.open' })
-    },
+    open,
     settled: () => settled(),
-    start: startedOnce(() => page.start(), endAll),
+    start: startedOnce(begin, endAll),
   }
 }
 

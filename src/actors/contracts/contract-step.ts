@@ -1,4 +1,6 @@
-import { createContract, loadContractStep, saveContractStep } from '#domain/api/contracts.ts'
+import type { Call } from '#domain/api/calls/call.ts'
+import { contractFormCalls as calls } from '#domain/api/calls/contract-form.ts'
+import type { createContract, loadContractStep, saveContractStep } from '#domain/api/contracts.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import { RequestFailed } from '#domain/app-error.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
@@ -6,38 +8,28 @@ import type { StepName } from '#domain/contracts/steps.ts'
 import { nothing } from '#domain/records/problems.ts'
 import { isStale } from '#src/machines/editing/stale.ts'
 import { contractStepMachine } from '#src/machines/contract/contract-step.machine.ts'
-import {
-  isUnreached,
-  type LoadedStep,
-  type SavedStep,
-  type SaveStep,
-  type Sent,
-} from '#src/machines/contract/contract-step.setup.ts'
+import { isUnreached } from '#src/machines/contract/contract-step.setup.ts'
 import { merge } from '#src/machines/contract/merge.ts'
+import type { Kept, LoadedStep, SavedStep, SaveStep } from '#src/machines/contract/step-events.ts'
 import type { StepRead, StepValues } from '#src/machines/contract/step-values.ts'
 import type { CallEndpoint } from '#src/api/http.ts'
+import { letKeysIn } from '#src/services/let-keys-in.ts'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { fixedGroups } from './step-shape.ts'
+import { filledFrom, type KeptStep } from './drafts/kept-rows.ts'
+import { withStoredIds } from './drafts/sent-rows.ts'
+import { mergedGroups } from './step-shape.ts'
 import { startValues, valuesOf, wireValues } from './step-values.ts'
 
-export type ContractStepActor = ActorRefFrom<typeof contractStepMachine>
+const loading: Call<typeof loadContractStep> = calls.loadContractStep
+const making: Call<typeof createContract> = calls.createContract
+const saving: Call<typeof saveContractStep> = calls.saveContractStep
 
-/** What is kept of a step as long as it is not saved. */
-export interface KeptStep {
-  read: StepRead
-  draft: StepValues
-  /** A save whose answer has not come. */
-  sent: Sent | null
-  /** What was typed into last. */
-  about: string
-  /** When that was. */
-  at?: string
-}
+export type ContractStepActor = ActorRefFrom<typeof contractStepMachine>
 
 interface StepPorts {
   call: CallEndpoint
   /** What an earlier visit has left of the step. */
-  kept: () => KeptStep | null
+  kept: () => Promise<KeptStep | null>
   /** Is told of every answer that shows the contract. */
   learn: (contract: ContractStep) => void
   /** What other steps hold has reached the server, or could not. */
@@ -55,18 +47,19 @@ async function quietly<T>(signal: AbortSignal, work: () => Promise<T>): Promise<
 }
 
 const readOf = (step: StepName, contract: ContractStep, like: StepValues): StepRead => {
-  const { step_version: version, missing, wrong, warnings } = contract
-  return { version, values: valuesOf(step, contract, like), found: { missing, wrong, warnings } }
+  const { step_version: version, missing, wrong, warnings, acknowledged } = contract
+  return { version, values: valuesOf(step, contract, like), found: { missing, wrong, warnings }, acknowledged }
 }
 
 const calledFor = (call: CallEndpoint, { step, uuid, read, sent }: SaveStep, signal: AbortSignal) => {
   const options = { signal, idempotencyKey: sent.idempotencyKey }
   if (uuid === null) {
     const values = { step: '1', ...wireValues(step, sent.values, {}) }
-    return call(createContract, values as Input<typeof createContract>, options)
+    return call(making, values as Input<typeof createContract>, options)
   }
-  const values = { uuid, step, step_version: read.version, ...wireValues(step, sent.values, read.values) }
-  return call(saveContractStep, values as Input<typeof saveContractStep>, options)
+  const mark = sent.isConfirmed ? { confirmed: true } : {}
+  const values = { uuid, step, step_version: read.version, ...mark, ...wireValues(step, sent.values, read.values) }
+  return call(saving, values as Input<typeof saveContractStep>, options)
 }
 
 /** Another person’s version comes as a step is read. */
@@ -77,14 +70,23 @@ function asRead(step: StepName, error: unknown, like: StepValues, learn: StepPor
   return new RequestFailed({ ...error.problem, data: readOf(step, contract, like) })
 }
 
-async function saveStep({ call, learn }: StepPorts, asked: SaveStep, signal: AbortSignal): Promise<SavedStep> {
-  const { step, sent, read } = asked
+/** Piece by piece: whoever types on does not wait for all of it. */
+async function answered({ learn }: StepPorts, { step, sent, read }: SaveStep, contract: ContractStep): Promise<SavedStep> {
+  learn(contract)
+  await letKeysIn()
+  const like = withStoredIds(sent.values, read.values)
+  await letKeysIn()
+  const now = readOf(step, contract, like)
+  await letKeysIn()
+  return { contract, read: now }
+}
+
+async function saveStep(ports: StepPorts, asked: SaveStep, signal: AbortSignal): Promise<SavedStep> {
   try {
-    const { data: contract } = await calledFor(call, asked, signal)
-    learn(contract)
-    return { contract, read: readOf(step, contract, sent.values) }
+    const { data: contract } = await calledFor(ports.call, asked, signal)
+    return await answered(ports, asked, contract)
   } catch (error) {
-    throw asRead(step, error, read.values, learn)
+    throw asRead(asked.step, error, asked.read.values, ports.learn)
   }
 }
 
@@ -103,24 +105,30 @@ async function lostAnswer(ports: StepPorts, { step, uuid }: Asked, { read, sent 
 
 const startOf = (step: StepName): StepRead => ({ version: 0, values: startValues(step), found: nothing() })
 
+const leftOf = ({ draft, about, at = null }: Pick<KeptStep, 'draft' | 'about'> & { at?: string | null }): Kept => ({
+  draft,
+  about,
+  at,
+})
+
 /** A draft goes upon what it was typed into: a save of it shows both versions, where the step has changed since. */
 async function loadStep(ports: StepPorts, asked: Asked, signal: AbortSignal): Promise<LoadedStep> {
   const { step, uuid, read } = asked
-  const kept = ports.kept()
-  const answered = kept && (await lostAnswer(ports, asked, kept, signal))
-  if (kept && answered) {
+  const kept = await ports.kept()
+  const saved = kept && (await lostAnswer(ports, asked, kept, signal))
+  if (kept && saved) {
     const base = kept.sent?.values ?? kept.draft
-    const { values } = merge({ base, theirs: answered.read.values, mine: kept.draft }, fixedGroups(step))
-    return { ...answered, kept: { draft: values, about: kept.about, at: kept.at ?? null } }
+    const { values } = merge({ base, theirs: saved.read.values, mine: kept.draft }, mergedGroups(step))
+    return { ...saved, kept: leftOf({ ...kept, draft: values }) }
   }
-  const left = kept && { draft: kept.draft, about: kept.about, at: kept.at ?? null }
-  if (uuid === null) return { contract: null, read: startOf(step), kept: left }
+  if (uuid === null) return { contract: null, read: startOf(step), kept: kept && leftOf(kept) }
   await ports.settled()
-  const { data } = await ports.call(loadContractStep, { uuid, step }, { signal })
+  const { data } = await ports.call(loading, { uuid, step }, { signal })
   const contract = data as ContractStep
   ports.learn(contract)
   const now = readOf(step, contract, (kept?.read ?? read).values)
-  return { contract, read: kept && kept.read.version !== now.version ? kept.read : now, kept: left }
+  const left = kept && filledFrom(kept, now.values)
+  return { contract, read: left && left.read.version !== now.version ? left.read : now, kept: left && leftOf(left) }
 }
 
 /** The chart of a step, filled with its calls. */

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/app-error.ts'
-import { contractInput } from '#domain/contracts/record.ts'
+import { contractInput } from '#domain/contracts/sections/input.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import type { Group } from '#domain/records/record.ts'
@@ -32,11 +32,14 @@ function issuesInRows(name: string, group: Group, rows: readonly Values[]): Issu
   }))
 }
 
+/** What is wrong with one of several links is told of all of them. */
+const ofField = <Found extends Issues[number]>(issue: Found): Found => ({ ...issue, path: issue.path.slice(0, 1) })
+
 /** Cells of a step that cannot be what they are to be, whatever stands beside them. */
 export function malformed(step: StepName, values: StepValues): FieldErrors {
   const { fields, rows } = settableShape(step)
   const issues = Object.entries(wholeValues({ fields: {}, rows }, values)).flatMap(([name, whole]) =>
     issuesInRows(name, rows[name] as Group, whole as Values[]),
   )
-  return fieldErrors([...issuesIn(wholeValues({ fields, rows: {} }, values)), ...issues])
+  return fieldErrors([...issuesIn(wholeValues({ fields, rows: {} }, values)).map(ofField), ...issues])
 }

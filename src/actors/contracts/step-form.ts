@@ -1,7 +1,17 @@
 import type { FieldError } from '#domain/app-error.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Problems } from '#domain/records/problems.ts'
-import { isRow, keyedPath, placeOfKeyed, valueAt, type StepValues } from '#src/machines/contract/step-values.ts'
+import { isSame } from '#domain/records/values.ts'
+import {
+  isRow,
+  keyedPath,
+  placeIn,
+  placeOfKeyed,
+  valueAt,
+  withValue,
+  type StepValues,
+} from '#src/machines/contract/step-values.ts'
+import { isHeldAsTyped } from '#src/machines/typed-name.ts'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import type { FilesUnderWay } from '../files/files-under-way.ts'
@@ -18,6 +28,8 @@ export interface StepForm {
   actor: ContractStepActor
   /** The server takes no changes of this step from the reader. */
   isReadOnly: boolean
+  /** The same of any step. */
+  isStepLocked: (step: StepName) => boolean
   /** The same of one place: what is recorded line by line is not typed here. */
   isLocked: (path: string) => boolean
   /** Lines of the contract are recorded elsewhere by now. */
@@ -39,14 +51,35 @@ export interface StepForm {
 export const useValue = (form: StepForm, path: string): unknown =>
   useSelector(form.actor, ({ context }) => valueAt(context.draft, path))
 
+/** It is taken back by itself: what was selected before stands there again. */
+const isTypedName = (value: unknown): boolean => [value].flat().some((one) => typeof one === 'string' && isHeldAsTyped(one))
+
 /** A path by the keys of its rows, and how a value comes there wherever these stand by then; without them it is lost. */
 export function useKeyedPath(form: StepForm, path: string) {
   const keyed = useSelector(form.actor, ({ context }) => keyedPath(path, context.draft))
   const put = (value: unknown) => {
-    const place = placeOfKeyed(keyed, form.actor.getSnapshot().context.draft)
-    if (place !== null) form.change(place, value)
+    const { draft } = form.actor.getSnapshot().context
+    const place = placeOfKeyed(keyed, draft)
+    if (place === null || isSame(valueAt(draft, place), value)) return
+    if (isTypedName(value)) form.changeAll((values) => withValue(values, place, value), place)
+    else form.change(place, value)
   }
   return { keyed, put }
+}
+
+/** Whether there are no rows at a path. */
+export const useIsEmpty = (form: StepForm, path: string): boolean =>
+  useSelector(form.actor, ({ context }) => ((valueAt(context.draft, path) ?? []) as readonly unknown[]).length === 0)
+
+/** What stood in a link before a name was typed there that no record has: as it was selected, or read. */
+export function linkBefore({ actor }: StepForm, path: string): string {
+  const { draft, read, past } = actor.getSnapshot().context
+  const versions = [read.values, ...past.map(({ before }) => before)].toReversed()
+  const links = versions.map((values) => {
+    const place = placeIn(path, draft, values)
+    return place === null ? '' : ((valueAt(values, place) ?? '') as string)
+  })
+  return links.find((link) => !isHeldAsTyped(link)) ?? ''
 }
 
 /** The whole draft of the step. */
@@ -73,6 +106,22 @@ export const useProblems = ({ judge }: StepForm): Problems => useSyncExternalSto
 export const useProblem = ({ judge }: StepForm, path: string): FieldError | undefined =>
   useSyncExternalStore(judge.subscribeShown, () => judge.shown().wrong[path] ?? judge.shown().missing[path])
 
+/** Whether something is missing at a place, and nothing wrong with what is there. */
+export const useIsMissing = ({ judge }: StepForm, path: string): boolean =>
+  useSyncExternalStore(judge.subscribeShown, () => !judge.shown().wrong[path] && path in judge.shown().missing)
+
 /** What has to be acknowledged at a place. */
 export const useWarning = ({ judge }: StepForm, path: string): FieldError | undefined =>
   useSyncExternalStore(judge.subscribeShown, () => judge.shown().warnings[path])
+
+/** Fields of a row, but none of the rows below it, in which something has to be acknowledged. */
+export function useWarnedFields({ judge }: StepForm, row: string): readonly string[] {
+  const before = `${row}.`
+  const found = useSyncExternalStore(judge.subscribeShown, () =>
+    Object.keys(judge.shown().warnings)
+      .filter((path) => path.startsWith(before) && !path.includes('.', before.length))
+      .map((path) => path.slice(before.length))
+      .join(),
+  )
+  return found === '' ? [] : found.split(',')
+}

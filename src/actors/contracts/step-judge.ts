@@ -5,7 +5,7 @@ import { afterPaint } from '#src/services/after-paint.ts'
 import type { StepValues } from '#src/machines/contract/step-values.ts'
 import type { ContractStepActor } from './contract-step.ts'
 import type { ContractSingles } from './contract-singles.ts'
-import { judged, toldOf } from './step-problems.ts'
+import { judged, toldOf, type When } from './step-problems.ts'
 
 /** What is told anew in the same words is the same object, so that nobody renders for it. */
 const steadyErrors = (before: FieldErrors, now: FieldErrors): FieldErrors =>
@@ -32,7 +32,7 @@ const JUDGEMENTS = 2
 export class StepJudge {
   readonly #actor: ContractStepActor
   readonly #singles: ContractSingles
-  readonly #today: () => string
+  readonly #when: () => When
   #seen: readonly unknown[] = []
   #problems: Problems = nothing()
   #judgements: readonly Judgement[] = []
@@ -41,10 +41,10 @@ export class StepJudge {
   readonly #listeners = new Set<() => void>()
   #unheard = (): void => {}
 
-  constructor(actor: ContractStepActor, singles: ContractSingles, today: () => string) {
+  constructor(actor: ContractStepActor, singles: ContractSingles, when: () => When) {
     this.#actor = actor
     this.#singles = singles
-    this.#today = today
+    this.#when = when
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -107,7 +107,7 @@ export class StepJudge {
     const beside = this.beside()
     const known = this.#judgements.find((one) => one.values === values && one.beside === beside)
     const { step } = this.#actor.getSnapshot().context
-    const judgement = known ?? { values, beside, problems: judged(step, values, beside, this.#today()) }
+    const judgement = known ?? { values, beside, problems: judged(step, values, beside, this.#when()) }
     this.#judgements = [...this.#judgements.filter((one) => one !== judgement), judgement].slice(-JUDGEMENTS)
     return judgement.problems
   }

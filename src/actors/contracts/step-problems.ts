@@ -12,18 +12,24 @@ import { wholeValues } from './step-values.ts'
 
 const codeOf = (currency: number) => knownNames.get(`currency:${currency}`)?.name ?? null
 
+/** The day of the reader, and the instant. */
+export interface When {
+  today: string
+  now: string
+}
+
 /** What the browser can tell of a step. `beside`: single values of the other steps, in the form of a draft. */
-export function judged(step: StepName, values: StepValues, beside: StepValues, today: string): Problems {
+export function judged(step: StepName, values: StepValues, beside: StepValues, { today, now }: When): Problems {
   const draft: Values = {
     ...wholeValues({ fields: fieldsBeside(step), rows: {} }, beside),
     ...wholeValues(shownShape(step), values),
   }
-  const found = stepProblems(step, draft, { today, codeOf })
+  const found = stepProblems(step, draft, { today, now, codeOf })
   return { ...found, wrong: { ...found.wrong, ...malformed(step, values) } }
 }
 
 /** What is told of a part of `then` that is the same now, at the place where it stands now. */
-function lasting(told: FieldErrors, then: StepValues, now: StepValues): FieldErrors {
+export function lasting(told: FieldErrors, then: StepValues, now: StepValues): FieldErrors {
   if (then === now) return told
   const still: FieldErrors = {}
   for (const [path, error] of Object.entries(told)) {

@@ -2,8 +2,10 @@ import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import { STEP_NAMES, type StepName } from '#domain/contracts/steps.ts'
 import { besideOf, enteredIn, namesOf } from '#domain/contracts/views.ts'
 import type { Fields } from '#domain/records/field.ts'
-import type { Group } from '#domain/records/record.ts'
+import { numberOf, type Group } from '#domain/records/record.ts'
+import { isPointing } from '#domain/records/traits.ts'
 import { settable } from '#domain/records/values.ts'
+import type { MergedGroups } from '#src/machines/contract/merge.ts'
 
 export type Groups = Readonly<Record<string, Group>>
 
@@ -57,11 +59,28 @@ export const shownShape = eachStep((step): Shape => {
 /** Single fields of the other steps. */
 export const fieldsBeside = eachStep((step) => named(all.fields, (name) => !(name in enteredShape(step).fields)))
 
-const fixedIn = (groups: Groups, step: string, above = ''): string[] =>
-  Object.entries(groups).flatMap(([name, { step: own, rows = {} }]) => [
-    ...(own === step ? [] : [above + name]),
-    ...fixedIn(rows, step, `${above}${name}.`),
+/** Groups at every level, by their names: `sections.markets`. */
+const groupsIn = (groups: Groups, above = ''): (readonly [string, Group])[] =>
+  Object.entries(groups).flatMap(([name, group]) => [
+    [above + name, group] as const,
+    ...groupsIn(group.rows ?? {}, `${above}${name}.`),
   ])
 
-/** Groups whose rows come and go in an earlier step: `sections.markets`. */
-export const fixedGroups = eachStep((step) => fixedIn(enteredShape(step).rows, step))
+const pointing = (fields: Fields, above = ''): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (isPointing(field) ? [above + name] : []))
+
+/** Its fields that link to records, with the groups that they are in: `sections.currency`. */
+export const linksOf = eachStep((step): readonly string[] => {
+  const { fields, rows } = enteredShape(step)
+  return [...pointing(fields), ...groupsIn(rows).flatMap(([name, group]) => pointing(group.fields, `${name}.`))]
+})
+
+/** What putting two versions of a step together has to know of its groups. */
+export const mergedGroups = eachStep((step): MergedGroups => {
+  const groups = groupsIn(enteredShape(step).rows)
+  const numbered = groups.map(([name, group]) => [name, numberOf(group)] as const).filter(([, number]) => number)
+  return {
+    fixed: groups.filter(([, group]) => group.step !== step).map(([name]) => name),
+    numbers: Object.fromEntries(numbered) as Record<string, string>,
+  }
+})

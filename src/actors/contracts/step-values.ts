@@ -124,6 +124,7 @@ function wireRows({ fields, rows = {} }: Group, now: Rows, before: Rows): Values
   const stored = new Map(before.map((row) => [row.key, row]))
   return now.map((row) => {
     const was = stored.get(row.key)
+    if (was === row && row.id) return { id: Number(row.id) }
     const own = changedCells(fields, row, was ?? NOTHING)
     return { ...(was?.id ? { id: Number(was.id) } : {}), ...own, ...changedGroups(rows, row, was ?? NOTHING) }
   })

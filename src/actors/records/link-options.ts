@@ -102,6 +102,9 @@ function useHeadings(of: Of): (group: string) => string {
   }
 }
 
+/** Browsers lead the Tab key into lists that scroll: whoever leaves the field goes on to the next one. */
+const UNFOCUSED = { tabIndex: -1 }
+
 /** The list, with what is chosen among it, and what it is drawn in tells of a press. */
 function useShown(of: Of, chosen: readonly string[], options: Options) {
   const { language } = useTranslation().i18n
@@ -111,7 +114,7 @@ function useShown(of: Of, chosen: readonly string[], options: Options) {
     ...missing.map((id) => ({ value: id, label: nameOf(of, id) })),
     ...grouped(options, language, heading),
   ])
-  return { data: list, attributes: { dropdown: { onPointerDown: hold } } }
+  return { data: list, attributes: { dropdown: { onPointerDown: hold }, options: UNFOCUSED } }
 }
 
 /**

@@ -1,12 +1,6 @@
 import { problemOf } from '#domain/app-error.ts'
-import {
-  contractStepSetup,
-  startOf,
-  type DraftChange,
-  type LoadedStep,
-  type SavedStep,
-  type Sent,
-} from './contract-step.setup.ts'
+import { contractStepSetup, startOf } from './contract-step.setup.ts'
+import type { DraftChange, LoadedStep, SavedStep, Sent } from './step-events.ts'
 import type { StepValues } from './step-values.ts'
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
@@ -120,7 +114,27 @@ const saving = contractStepSetup.createStateConfig({
         actions: ['keepRefused', keepProblem, 'tellHeld'],
         description: 'What was refused has been typed anew.',
       },
+      {
+        guard: { type: 'clearsQuotes', params: failed },
+        target: 'confirming',
+        actions: ['keepRefused', keepProblem],
+        description: 'Nothing was stored. The step keeps its turn.',
+      },
       { target: '#contractStep.editing.refused', actions: ['keepRefused', keepProblem, 'tellHeld'] },
+    ],
+  },
+})
+
+const confirming = contractStepSetup.createStateConfig({
+  description:
+    'The change would clear quotes or signed lines: it is saved once that is confirmed, or goes back. Later saves wait.',
+  on: {
+    'draft.undo': { description: 'The question is answered first.' },
+    'draft.redo': { description: 'The question is answered first.' },
+    'quotes.clear': { target: 'saving', actions: 'sendConfirmed' },
+    'quotes.keep': [
+      { guard: 'isOnlyClearing', target: '#contractStep.settled.clean', actions: ['putBack', 'tellHeld'] },
+      { target: 'saving', actions: 'putBack', description: 'All else that was typed is saved.' },
     ],
   },
 })
@@ -153,6 +167,7 @@ const sending = contractStepSetup.createStateConfig({
       },
     },
     saving,
+    confirming,
     unreached: {
       description: 'Sent again as it was, until there is an answer.',
       on: { 'save.ask': { target: 'waiting' }, 'connection.return': { target: 'waiting' } },
@@ -168,16 +183,30 @@ const uploading = contractStepSetup.createStateConfig({
 })
 
 const stale = contractStepSetup.createStateConfig({
-  tags: ['form', 'unsaved', 'comparing'],
-  description: 'Someone else saved the same fields: of each, theirs or yours is chosen.',
+  tags: ['form', 'unsaved'],
+  description: 'Someone else saved the same fields.',
+  initial: 'noticed',
   exit: 'forgetProblem',
-  on: {
-    'draft.change': { actions: keepDraft, description: 'A file has arrived.' },
-    'save.ask': { actions: 'tellHeld' },
-    'stale.save': { target: 'sending.waiting', actions: ['takeTheirs', { type: 'keepChosen', params: chosen }] },
-    'stale.resume': { target: 'editing.refused', actions: 'takeTheirs' },
-    'stale.discard': { target: 'settled.clean', actions: ['takeTheirs', 'dropDraft'] },
-    ...discarding,
+  on: discarding,
+  states: {
+    noticed: {
+      description: 'It is told, and typing goes on: both versions come when they are asked for, not under a key.',
+      on: { ...goingOn, 'save.ask': { target: 'comparing', actions: 'tellHeld' } },
+    },
+    comparing: {
+      tags: 'comparing',
+      description: 'Of each field, theirs or yours is chosen.',
+      on: {
+        'draft.change': { actions: keepDraft, description: 'A file has arrived.' },
+        'save.ask': { actions: 'tellHeld' },
+        'stale.save': {
+          target: '#contractStep.sending.waiting',
+          actions: ['takeTheirs', { type: 'keepChosen', params: chosen }],
+        },
+        'stale.resume': { target: '#contractStep.editing.refused', actions: 'takeTheirs' },
+        'stale.discard': { target: '#contractStep.settled.clean', actions: ['takeTheirs', 'dropDraft'] },
+      },
+    },
   },
 })
 

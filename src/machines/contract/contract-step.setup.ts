@@ -1,13 +1,15 @@
 import type { Problem } from '#domain/app-error.ts'
-import type { ContractHead } from '#domain/contracts/record.ts'
+import type { Clearing } from '#domain/contracts/lines/clearing.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { isBlank, nothing } from '#domain/records/problems.ts'
 import { assign, emit, setup } from 'xstate'
 import { isStale } from '../editing/stale.ts'
 import { slot } from '../slot.ts'
-import { isSameValues, merge, type Merged } from './merge.ts'
-import type { StepRead, StepValues } from './step-values.ts'
+import { isSameValues, merge, type Merged, type MergedGroups } from './merge.ts'
+import type { DraftChange, Kept, LoadedStep, SavedStep, SaveStep, Sent, StepEmitted, StepEvent } from './step-events.ts'
+import { placeIn, valueAt, withValue, type StepRead, type StepValues } from './step-values.ts'
+import { hasOnlyTyped, sentOf } from './typed-links.ts'
 
 interface StepInput {
   step: StepName
@@ -17,8 +19,9 @@ interface StepInput {
   instance: string
   /** Fields without which a contract cannot be made. */
   needs: readonly string[]
-  /** Groups whose rows come and go in an earlier step. */
-  fixed: readonly string[]
+  groups: MergedGroups
+  /** Fields that link to records, with the groups that they are in: `sections.currency`. */
+  links: readonly string[]
 }
 
 /** One change as undo and redo know it. */
@@ -27,12 +30,6 @@ interface Change {
   after: StepValues
   /** The path that was typed into, or what was done. */
   about: string
-}
-
-/** A save that is on its way, or whose answer was lost: until it is answered it is sent again as it was. */
-export interface Sent {
-  values: StepValues
-  idempotencyKey: string
 }
 
 export interface StepContext extends StepInput {
@@ -55,65 +52,6 @@ export interface StepContext extends StepInput {
   saves: number
 }
 
-export interface DraftChange {
-  draft: StepValues
-  about: string
-  /** Undone together with the change before it, where that was about the same. */
-  joins: boolean
-}
-
-type StepEvent =
-  | { type: 'step.request' }
-  /** It is shown again: other steps, or other people, may have changed it. */
-  | { type: 'step.open' }
-  | ({ type: 'draft.change' } & DraftChange)
-  | { type: 'draft.undo' }
-  | { type: 'draft.redo' }
-  | { type: 'draft.discard' }
-  | { type: 'save.ask' }
-  | { type: 'turn.come' }
-  | { type: 'connection.return' }
-  | { type: 'files.begin' }
-  | { type: 'files.end' }
-  /** With the fields of both versions that were chosen. */
-  | { type: 'stale.save'; draft: StepValues }
-  | { type: 'stale.resume' }
-  | { type: 'stale.discard' }
-
-/** What the page hears of it. */
-type StepEmitted =
-  | { type: 'step.read'; contract: ContractHead | null }
-  | { type: 'turn.ask' }
-  | { type: 'step.saved'; contract: ContractHead }
-  | { type: 'step.held' }
-
-/** What an earlier visit has left: what it held, what it typed into last, and when that was. */
-interface Kept {
-  draft: StepValues
-  about: string
-  /** An instant; null where nobody knows it. */
-  at: string | null
-}
-
-export interface LoadedStep {
-  /** Null while it is not made. */
-  contract: ContractHead | null
-  read: StepRead
-  kept: Kept | null
-}
-
-export interface SavedStep {
-  contract: ContractHead
-  read: StepRead
-}
-
-export interface SaveStep {
-  step: StepName
-  uuid: string | null
-  read: StepRead
-  sent: Sent
-}
-
 type Failure = { problem: Problem }
 type Shown = Pick<LoadedStep, 'contract' | 'read'>
 
@@ -125,21 +63,34 @@ export const isUnreached = (_: unknown, { problem }: Failure): boolean => UNREAC
 const theirsIn = ({ problem }: Failure) => problem.data as StepRead
 
 /** Both versions together, and where they differ. */
-export const mergedWith = ({ read, draft, fixed }: StepContext, theirs: StepRead): Merged =>
-  merge({ base: read.values, theirs: theirs.values, mine: draft }, fixed)
+export const mergedWith = ({ read, draft, groups }: StepContext, theirs: StepRead): Merged =>
+  merge({ base: read.values, theirs: theirs.values, mine: draft }, groups)
+
+export const clearingIn = ({ problem }: StepContext) => problem?.data as Clearing
+
+/** The draft without what would clear quotes or signed lines: that is as the server has it. */
+const withoutClearing = (context: StepContext): StepValues => {
+  const { read, draft } = context
+  const stored = (path: string) => valueAt(read.values, placeIn(path, draft, read.values) as string)
+  return clearingIn(context).fields.reduce((values, path) => withValue(values, path, stored(path)), draft)
+}
 
 const last = (changes: readonly Change[]) => changes.at(-1) as Change
 
 /** Undo and redo take back what was changed, and nothing that came in between. */
 const changedBack = (draft: StepValues, from: StepValues, to: StepValues) => merge({ base: from, theirs: draft, mine: to }).values
 
-const isSavable = ({ context: { uuid, needs, draft } }: { context: StepContext }) =>
-  uuid !== null || needs.every((name) => !isBlank(draft[name]))
+const canBeMade = (context: StepContext) => context.needs.every((name) => !isBlank(sentOf(context)[name]))
+
+const isSavable = ({ context }: { context: StepContext }) =>
+  (context.uuid !== null || canBeMade(context)) && !hasOnlyTyped(context)
+
+const withLast = (past: readonly Change[], change: Change) => [...past, change].slice(-CONTRACTS.undoneChanges)
 
 function withChange({ draft: before, past }: StepContext, { draft: after, about, joins }: DraftChange): readonly Change[] {
   const previous = past.at(-1)
   if (joins && previous?.about === about && previous.after === before) return [...past.slice(0, -1), { ...previous, after }]
-  return [...past, { before, after, about }].slice(-CONTRACTS.undoneChanges)
+  return withLast(past, { before, after, about })
 }
 
 /** Types, slots, guards and actions of the chart of a contract's step. */
@@ -169,12 +120,15 @@ export const contractStepSetup = setup({
     isMergeable: ({ context }, failure: Failure) =>
       isStale(null, failure) && mergedWith(context, theirsIn(failure)).conflicts.length === 0,
     isUnreached,
+    clearsQuotes: (_, { problem }: Failure) => problem.code === 'clears_quotes',
+    /** Nothing else was typed. */
+    isOnlyClearing: ({ context }) => isSameValues(context.read.values, withoutClearing(context)),
   },
   actions: {
     keepRead: assign(({ context }, { contract, read }: Shown) => ({
       uuid: contract?.uuid ?? context.uuid,
       read,
-      draft: merge({ base: context.read.values, theirs: read.values, mine: context.draft }, context.fixed).values,
+      draft: merge({ base: context.read.values, theirs: read.values, mine: context.draft }, context.groups).values,
     })),
     restoreDraft: assign((_, { draft, about, at }: Kept) => ({ draft, restored: { about, at } })),
     keepDraft: assign(({ context }, change: DraftChange) => ({
@@ -194,14 +148,15 @@ export const contractStepSetup = setup({
     })),
     discardDraft: assign(({ context }) => ({ draft: context.read.values, past: [], future: [], sent: null })),
     /** What got no answer is sent again as it was. */
-    noteSent: assign(({ context: { sent, draft, saves, instance } }) =>
-      sent ? {} : { sent: { values: draft, idempotencyKey: `${instance}-${saves}` }, saves: saves + 1 },
-    ),
+    noteSent: assign(({ context }) => {
+      const { sent, saves, instance } = context
+      return sent ? {} : { sent: { values: sentOf(context), idempotencyKey: `${instance}-${saves}` }, saves: saves + 1 }
+    }),
     /** What was typed since it was sent goes upon what was stored. */
     keepAnswer: assign(({ context }, { contract, read }: SavedStep) => ({
       uuid: contract.uuid,
       read,
-      draft: merge({ base: (context.sent as Sent).values, theirs: read.values, mine: context.draft }, context.fixed).values,
+      draft: merge({ base: (context.sent as Sent).values, theirs: read.values, mine: context.draft }, context.groups).values,
       sent: null,
       problem: null,
       refused: null,
@@ -209,6 +164,26 @@ export const contractStepSetup = setup({
     keepProblem: assign((_, { problem }: Failure) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     keepRefused: assign(({ context }) => ({ refused: (context.sent as Sent).values, sent: null })),
+    sendConfirmed: assign(({ context }) => {
+      const { saves, instance } = context
+      return {
+        sent: { values: sentOf(context), idempotencyKey: `${instance}-${saves}`, isConfirmed: true as const },
+        saves: saves + 1,
+        refused: null,
+        problem: null,
+      }
+    }),
+    putBack: assign(({ context }) => {
+      const { past, draft: before } = context
+      const draft = withoutClearing(context)
+      return {
+        draft,
+        past: withLast(past, { before, after: draft, about: 'quotes.keep' }),
+        future: [],
+        refused: null,
+        problem: null,
+      }
+    }),
     keepTheirs: assign((_, failure: Failure) => ({ theirs: theirsIn(failure), sent: null })),
     mergeTheirs: assign(({ context }, failure: Failure) => ({
       read: theirsIn(failure),

@@ -13,6 +13,8 @@ export interface StepRead {
   values: StepValues
   /** What the server has found in it. */
   found: Problems
+  /** Paths of warnings that someone had acknowledged. */
+  acknowledged?: readonly string[] | undefined
 }
 
 export const isRow = (value: unknown): value is StepRow => typeof value === 'object' && value !== null && 'key' in value
@@ -72,3 +74,7 @@ export function withoutRow(values: StepValues, path: string): StepValues {
     (valueAt(values, group) as readonly StepRow[]).filter((_, at) => at !== place),
   )
 }
+
+/** The same with a row of a group, `sections` say, put at a place; at the end where that is beyond. */
+export const withRow = (values: StepValues, group: string, place: number, row: unknown): StepValues =>
+  withValue(values, group, ((valueAt(values, group) ?? []) as readonly unknown[]).toSpliced(place, 0, row))

@@ -13,7 +13,7 @@ export interface KeptDraft<Draft = unknown> {
 }
 
 /** A store that is full or forbidden costs the copy, not the form. */
-function attempt<Result>(use: () => Result): Result | null {
+export function attempt<Result>(use: () => Result): Result | null {
   try {
     return use()
   } catch {
@@ -45,3 +45,14 @@ export function useDrafts(): Drafts {
   const userId = session.getSnapshot().context.configuration?.user_data.id ?? 0
   return useMemo(() => draftsIn(() => sessionStorage, userId), [userId])
 }
+
+/** Where copies outlive their tab, and which tabs are open. */
+export interface Shelf {
+  store: Storage
+  /** The tab that writes. */
+  tab: string
+  /** Tabs of this browser that are open, this one among them. */
+  openTabs: () => Promise<ReadonlySet<string>>
+}
+
+export const whose = (userId: number) => `left:${userId}:`

@@ -16,6 +16,7 @@ import type { RecordTexts } from './record-texts.ts'
 
 /** Fetched when a form has any. */
 const fileInput = later(() => import('./FileInput.tsx'))
+const momentInput = later(() => import('#src/ui/moment-field/MomentField.tsx'))
 const answerInput = later(() => import('./AnswerInput.tsx'))
 
 /** Fetches what the first form may not have, and a later one does. */
@@ -35,6 +36,8 @@ export interface FieldGiven {
   /** What files are kept for. */
   purpose: FilePurposeName
   fits?: Fits | undefined
+  /** Of links, what stood in one before a name was typed: in its place the form holds a name that no record has. */
+  before?: (() => string) | undefined
   /** Of files, under which name the form goes on with them while they are not shown. */
   goesOn?: string | undefined
   /** What stands behind a figure. */
@@ -67,6 +70,11 @@ export const fieldInput = byKind<ReactNode, [FieldGiven]>(
     decimal: figures,
     int: (_field, { asked }) => <TextInput {...asked} inputMode="numeric" autoComplete="off" />,
     date: (_field, { asked }) => <DateField {...asked} />,
+    moment: (_field, { asked }) => (
+      <Suspense fallback={null}>
+        <momentInput.Component {...asked} />
+      </Suspense>
+    ),
     bool: (_field, { props }) => <Checkbox {...props} className={classes.tick} />,
     answer: (_field, { asked, texts }) => (
       <Suspense fallback={<AnswerRoom {...asked} />}>
@@ -81,11 +89,11 @@ export const fieldInput = byKind<ReactNode, [FieldGiven]>(
         checkIconPosition="right"
       />
     ),
-    ref: ({ to }, { asked, value, fits }) => (
-      <LinkInput {...asked} of={to} value={value as string} fits={fits} follows={isHeld(asked)} />
+    ref: ({ to }, { asked, value, fits, before }) => (
+      <LinkInput {...asked} of={to} value={value as string} fits={fits} follows={isHeld(asked)} before={before} />
     ),
-    refs: ({ to }, { asked, value, fits }) => (
-      <LinksInput {...asked} of={to} value={value as string[]} fits={fits} follows={isHeld(asked)} />
+    refs: ({ to }, { asked, value, fits, before }) => (
+      <LinksInput {...asked} of={to} value={value as string[]} fits={fits} follows={isHeld(asked)} holds={before !== undefined} />
     ),
     file: (field, { asked, purpose, goesOn }) => (
       <Suspense fallback={null}>

@@ -1,9 +1,10 @@
 import { linkName } from '#domain/country-names.ts'
+import { isInstant } from '#domain/formats.ts'
 import type { Field } from '#domain/records/field.ts'
 import type { Named } from '#domain/records/links.ts'
-import { isAnswer, isChoice, isDate, isFigures, isLink, isLinks, isMoney } from '#domain/records/traits.ts'
+import { isAnswer, isChoice, isDate, isFigures, isLink, isLinks, isMoment, isMoney } from '#domain/records/traits.ts'
 import { nameOf } from '#src/services/option-names.ts'
-import { formatDate, formatDecimal, formatMoney, formatNumber } from '#src/ui/format.ts'
+import { formatDate, formatDecimal, formatInstant, formatMoney, formatNumber } from '#src/ui/format.ts'
 import type { RecordTexts } from './record-texts.ts'
 
 export interface ReadField {
@@ -29,6 +30,7 @@ function wordText(value: string, of: ReadField): string {
   if (isLink(field) || isLinks(field)) return nameOf(field.to, value)
   if (isAnswer(field)) return value === 'yes' ? texts.yes : texts.no
   if (isDate(field)) return formatDate(texts.language, value)
+  if (isMoment(field)) return isInstant(value) ? formatInstant(texts.language, value) : value
   if (isFigures(field)) return figuresText(value, of)
   return isChoice(field) ? texts.choice(name, value) : value
 }

@@ -1,11 +1,11 @@
 import type { Pasted } from '#src/ui/grid/edits.ts'
-import type { GridColumn, RowErrors } from '#src/ui/grid/grid-column.ts'
+import { growthOf, type GridColumn, type RowErrors } from '#src/ui/grid/grid-column.ts'
 import { memo, useId, useMemo, useState } from 'react'
 import classes from './Grid.module.css'
 import { GridBar } from './GridBar.tsx'
 import { GridBody } from './GridBody.tsx'
 import { useGridControl } from './grid-control.ts'
-import { clipboardHandlers, keyHandler } from './grid-handlers.ts'
+import { blurHandler, clipboardHandlers, keyHandler } from './grid-handlers.ts'
 import { pointerHandlers } from './grid-pointer.ts'
 import type { GridInput } from './grid-standing.ts'
 import { GridFoot, GridHead, type LaidColumn } from './GridSides.tsx'
@@ -26,11 +26,13 @@ interface GridProps extends GridInput {
 
 const NO_ERRORS: readonly undefined[] = []
 
-/** The first columns with their distance from the edge. */
+/** Columns with the width of their cells, the first ones with their distance from the edge. */
 const laid = (columns: readonly GridColumn[], pinned: number): LaidColumn[] =>
   columns.map((column, at) => {
-    const before = columns.slice(0, at).reduce((sum, { width }) => sum + width, 0)
-    return { ...column, pin: at < pinned ? { insetInlineStart: before } : undefined }
+    const box = { width: column.width, flexGrow: growthOf(column) }
+    const before = columns.slice(0, at).reduce((sum, one) => sum + one.width, 0)
+    const isPinned = at < pinned
+    return { ...column, isPinned, box: isPinned ? { ...box, insetInlineStart: before } : box }
   })
 
 /** A grid like a spreadsheet. What is typed, pasted, filled down or emptied comes as one list of edits. */
@@ -49,13 +51,7 @@ export const Grid = memo(function Grid({
   const columns = useMemo(() => laid(input.columns, pinned), [input.columns, pinned])
   const { rows } = control
   return (
-    <div
-      className={classes.frame}
-      id={control.id}
-      onBlur={({ currentTarget, relatedTarget }) =>
-        !currentTarget.contains(relatedTarget) && control.actor.send({ type: 'focus.leave' })
-      }
-    >
+    <div className={classes.frame} id={control.id} onBlur={blurHandler(control, input)}>
       <GridBody
         columns={columns}
         control={control}

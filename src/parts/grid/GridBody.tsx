@@ -1,5 +1,5 @@
 import { heightOf, widthOf } from '#src/ui/grid/block.ts'
-import type { RowErrors } from '#src/ui/grid/grid-column.ts'
+import type { GridRow, RowErrors } from '#src/ui/grid/grid-column.ts'
 import { drawnRows, rowsBeyond, useRowWindow } from '#src/ui/grid/row-window.ts'
 import { useSelector } from '@xstate/react'
 import { Fragment, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './Grid.module.css'
 import { GridRowView } from './GridRowView.tsx'
 import type { CellWords } from './GridCell.tsx'
-import { Widths, type LaidColumn } from './GridSides.tsx'
+import type { LaidColumn } from './GridSides.tsx'
 import type { GridControl } from './grid-control.ts'
 import { chosenIn } from './grid-marks.ts'
 
@@ -40,13 +40,15 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
     return heightOf(block) * widthOf(block) > 1
   })
   const onKeep = useCallback(
-    (text: string) => actor.send({ type: 'edit.keep', text, next: actor.getSnapshot().context.at }),
+    (text: string) => {
+      const snapshot = actor.getSnapshot()
+      if (snapshot.matches('editing')) actor.send({ type: 'edit.keep', text, next: snapshot.context.at })
+    },
     [actor],
   )
-  const onGiveUp = useCallback(() => actor.send({ type: 'escape.press' }), [actor])
   const words = useCellWords()
   const width = columns.reduce((sum, column) => sum + column.width, 0)
-  const start = columns.reduce((sum, column) => sum + (column.pin ? column.width : 0), 0)
+  const start = columns.reduce((sum, column) => sum + (column.isPinned ? column.width : 0), 0)
   return (
     <div className={classes.scroller} style={{ scrollPaddingInlineStart: start }} onScroll={onScroll}>
       <table
@@ -58,17 +60,16 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
         className={classes.table}
         style={{ minWidth: width }}
       >
-        <Widths columns={columns} />
         {head}
         <tbody role="rowgroup">
           {drawn.map(({ row, gap }) => (
-            <Fragment key={row}>
+            <Fragment key={keyOf(rows[row], row)}>
               <Gap height={gap} />
               <GridRowView
                 row={rows[row] ?? EMPTY}
                 place={row}
                 errors={errors[row]}
-                {...{ actor, columns, count, isReadOnly, messageId, path, words, onKeep, onGiveUp }}
+                {...{ actor, columns, count, isReadOnly, messageId, path, words, onKeep }}
               />
             </Fragment>
           ))}
@@ -81,6 +82,9 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
 }
 
 const EMPTY = {}
+
+/** A row that has a key takes its input along when rows come or go above it. */
+const keyOf = (row: GridRow = EMPTY, place: number): string | number => (typeof row['key'] === 'string' ? row['key'] : place)
 
 /** A step to a row that is drawn already draws none. */
 function useDrawn({ actor, rows }: GridControl, columns: number) {

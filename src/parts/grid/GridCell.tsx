@@ -6,6 +6,7 @@ import { CellEditor } from './CellEditor.tsx'
 import classes from './Grid.module.css'
 import type { Mode } from './grid-acts.ts'
 import type { LaidColumn } from './GridSides.tsx'
+import ticks from './Tick.module.css'
 
 /** Said by cells that show no text; the same object for as long as the language is. */
 export interface CellWords {
@@ -32,7 +33,6 @@ interface GridCellProps {
   path: string
   words: CellWords
   onKeep: (text: string) => void
-  onGiveUp: () => void
 }
 
 /** A native cell. */
@@ -52,11 +52,11 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-column={index}
       data-path={`${path}.${place}.${column.key}`}
       data-figures={isFigure(column) || undefined}
-      data-pinned={column.pin ? true : undefined}
+      data-pinned={column.isPinned || undefined}
       data-derived={column.derive ? true : undefined}
       data-cut={(text !== null && mayBeCut(text, column)) || undefined}
       data-edited={editing !== null || undefined}
-      style={column.pin}
+      style={column.box}
       tabIndex={isHere ? 0 : -1}
     >
       {editing === null ? (text ?? marked(props)) : <Edited {...props} editing={editing} />}
@@ -64,9 +64,9 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   )
 })
 
-function Edited({ row, place, column, editing, words, onKeep, onGiveUp }: GridCellProps) {
+function Edited({ row, place, column, editing, words, onKeep }: GridCellProps) {
   const label = words.cell(column.header, place + 1)
-  return <CellEditor {...{ column, row, label, onKeep, onGiveUp }} language={words.language} isAnew={editing === 'typing'} />
+  return <CellEditor {...{ column, row, label, onKeep }} language={words.language} isAnew={editing === 'typing'} />
 }
 
 /** Null where a mark says it. */
@@ -76,5 +76,5 @@ const textOf = (row: GridRow, column: LaidColumn, language: string): string | nu
 function marked({ row, column, words: { none, yes, no } }: GridCellProps) {
   if (column.isHidden?.(row)) return <span className={classes.none} role="img" aria-label={none} />
   const isOn = isTicked(row, column)
-  return <span className={classes.tick} data-tick={isOn} role="img" aria-label={isOn ? yes : no} />
+  return <span className={ticks.tick} data-tick={isOn} role="img" aria-label={isOn ? yes : no} />
 }

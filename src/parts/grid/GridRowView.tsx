@@ -21,7 +21,6 @@ interface GridRowProps {
   path: string
   words: CellWords
   onKeep: (text: string) => void
-  onGiveUp: () => void
 }
 
 const isSameErrors = (one: RowErrors = {}, other: RowErrors = {}) =>

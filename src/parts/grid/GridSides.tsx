@@ -2,24 +2,17 @@ import { isFigure, type GridColumn } from '#src/ui/grid/grid-column.ts'
 import { memo, type CSSProperties } from 'react'
 
 export interface LaidColumn extends GridColumn {
-  /** Where it stays while the others are scrolled. */
-  pin: CSSProperties | undefined
+  /** It stays while the others are scrolled. */
+  isPinned: boolean
+  /** How wide each of its cells is, and where it stays. */
+  box: CSSProperties
 }
 
 const marks = (column: LaidColumn) => ({
   'data-figures': isFigure(column) || undefined,
-  'data-pinned': column.pin ? true : undefined,
-  style: column.pin,
+  'data-pinned': column.isPinned || undefined,
+  style: column.box,
 })
-
-/** The last column takes the room that is left. */
-export const Widths = ({ columns }: { columns: readonly LaidColumn[] }) => (
-  <colgroup>
-    {columns.map(({ key, width }, at) => (
-      <col key={key} style={at < columns.length - 1 ? { width } : undefined} />
-    ))}
-  </colgroup>
-)
 
 export const GridHead = memo(function GridHead({ columns }: { columns: readonly LaidColumn[] }) {
   return (

@@ -1,12 +1,12 @@
 import type { Cell, GridActor } from '#src/machines/grid.machine.ts'
 import { useNameSearch } from '#src/actors/records/name-search.ts'
-import { blockOf } from '#src/ui/grid/block.ts'
+import { blockOf, heightOf } from '#src/ui/grid/block.ts'
 import { emptied, filledDown } from '#src/ui/grid/edits.ts'
 import { isOpen, type Edit } from '#src/ui/grid/grid-column.ts'
 import { useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'
-import type { Command, Standing } from './grid-acts.ts'
-import { reveal, takeFocus } from './grid-focus.ts'
+import { isEditing, type Command, type Standing } from './grid-acts.ts'
+import { goAhead, reveal, takeFocus } from './grid-focus.ts'
 import { useStanding, type GridInput, type Stood } from './grid-standing.ts'
 
 /** What keys, pointer and buttons do in a grid, and where one is. */
@@ -19,10 +19,15 @@ export function useGridControl(input: GridInput) {
   const block = () => blockIn(standing())
   const sheet = { rows: input.rows, columns: input.columns, language }
   /** Does it, and puts the focus where it leads. */
-  const run = (work: () => void) => {
-    flushSync(work)
+  const run = (work: () => void, sign?: string) => {
+    const isLink = isAtLink(standing())
+    flushSync(() => {
+      work()
+      const { at, mode } = standing()
+      if (!isLink && !isEditing(mode)) goAhead(root(), at)
+    })
     const { at, mode } = standing()
-    takeFocus(root(), mode === 'typing')
+    takeFocus(root(), at, { isAnew: mode === 'typing', sign })
     input.onRow?.(at.row)
   }
   const choose = (cell: Cell) => run(() => actor.send({ type: 'cell.choose', cell: near(cell) }))
@@ -44,13 +49,16 @@ function useWay(cell: Cell | null, actor: GridActor, root: () => HTMLElement | n
   useEffect(() => {
     if (!cell) return undefined
     actor.send({ type: 'cell.choose', cell })
-    const drawn = requestAnimationFrame(() => takeFocus(root(), false))
+    const drawn = requestAnimationFrame(() => takeFocus(root(), cell, { isAnew: false }))
     return () => cancelAnimationFrame(drawn)
     // oxlint-disable-next-line react/exhaustive-deps -- another cell leads there, and nothing else
   }, [cell, actor])
 }
 
 export type GridControl = ReturnType<typeof useGridControl>
+
+/** Its input has to be gone before the focus is, or it gives up what was chosen in it. */
+const isAtLink = ({ at, columns }: Standing) => columns[at.column]?.link !== undefined
 
 const blockIn = ({ at, end }: Standing) => blockOf(at, end)
 
@@ -64,7 +72,9 @@ function commandsOf(input: GridInput, { actor, language, standing }: Stood): Rec
   const sheet = { rows: input.rows, columns, language }
   const goTo = (row: number) => actor.send({ type: 'cell.choose', cell: { row, column: at.column } })
   const isAny = input.rows.length > 0
+  const hasRoom = (added: number) => input.rows.length + added <= (input.most ?? Number.POSITIVE_INFINITY)
   const insert = () => {
+    if (!hasRoom(1)) return
     const place = isAny ? block.bottom + 1 : 0
     acts?.insert(place)
     goTo(place)
@@ -82,7 +92,7 @@ function commandsOf(input: GridInput, { actor, language, standing }: Stood): Rec
     fill: () => change(input, filledDown(sheet, block)),
     toggle: () => toggle(input, stands),
     insert,
-    duplicate: () => isAny && acts?.duplicate(block.top, block.bottom),
+    duplicate: () => isAny && hasRoom(heightOf(block)) && acts?.duplicate(block.top, block.bottom),
     remove: () => isAny && remove(),
     all: selectAll,
     undo: () => input.onUndo?.(),

@@ -1,17 +1,32 @@
 import type { Cell } from '#src/machines/grid.machine.ts'
 
-/** Focuses the input of the cell one is in, or the cell itself; its text gives way to what is typed where that begins anew. */
-export function takeFocus(root: HTMLElement | null, isAnew: boolean): void {
-  const cell = root?.querySelector<HTMLElement>('td[tabindex="0"]')
-  const input = cell?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
-  const target = input ?? cell
-  target?.focus()
-  if (!(input instanceof HTMLInputElement)) return
-  input.setSelectionRange(isAnew ? 0 : input.value.length, input.value.length)
+interface Anew {
+  /** Its text gives way to what is typed. */
+  isAnew: boolean
+  /** The first sign of that, where the key need not write it itself. */
+  sign?: string | undefined
 }
 
-export const reveal = (root: HTMLElement | null, { row, column }: Cell) =>
-  root?.querySelector(`[data-row="${row}"] [data-column="${column}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const cellIn = (root: HTMLElement | null, { row, column }: Cell) =>
+  root?.querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)
+
+/** Focuses the input of the cell one is in, or the cell itself, whether or not it is drawn as that yet. */
+export function takeFocus(root: HTMLElement | null, at: Cell, { isAnew, sign }: Anew): void {
+  const cell = cellIn(root, at)
+  const input = cell?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
+  if (sign !== undefined && input instanceof HTMLInputElement) input.value = sign
+  const target = input ?? cell
+  if (target !== document.activeElement) target?.focus()
+  if (!(input instanceof HTMLInputElement)) return
+  const end = input.value.length
+  input.setSelectionRange(isAnew && sign === undefined ? 0 : end, end)
+}
+
+/** The focus goes on while the input it was in is still there: taken away with it, the input would cost a second change of it. */
+export const goAhead = (root: HTMLElement | null, cell: Cell): void => cellIn(root, cell)?.focus()
+
+export const reveal = (root: HTMLElement | null, cell: Cell) =>
+  cellIn(root, cell)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** The cell that an event came from. */
 export function cellUnder(target: EventTarget): Cell | null {

@@ -1,13 +1,20 @@
 import type { Cell, GridActor } from '#src/machines/grid.machine.ts'
+import { isHeldAsTyped } from '#src/machines/typed-name.ts'
 import { plainIn } from '#src/ui/grid/cell-values.ts'
 import { copied, emptied, pasted, unknownNames, type Pasted } from '#src/ui/grid/edits.ts'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { editingAct, isEditing, movingAct, type Act } from './grid-acts.ts'
+import { isFigure } from '#src/ui/grid/grid-column.ts'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
+import { editingAct, isEditing, movingAct, type Act, type Standing } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
 import type { GridInput } from './grid-standing.ts'
 
-/** The cell of a link that is left takes the record whose name was typed, also where that is found only later. */
-function leaveLink({ actor, standing, keep, learn }: GridControl, { onChange }: GridInput, text: string, next: Cell): void {
+/** The cell of a link that is left takes the record whose name was typed, also where that is found only later; else what was typed. */
+export function leaveLink(
+  { actor, standing, keep, learn }: GridControl,
+  { onChange }: GridInput,
+  text: string,
+  next: Cell,
+): void {
   const { at, rows, columns } = standing()
   const [row, column] = [rows[at.row], columns[at.column]]
   const link = column?.link
@@ -16,18 +23,36 @@ function leaveLink({ actor, standing, keep, learn }: GridControl, { onChange }: 
   if (id) return keep(id, next)
   giveUp(actor, next)
   if (isChosen) return
-  void learn([{ of: link.of, name: text }]).then(() => {
-    const found = link.idOf(text)
-    if (found) onChange([{ row: at.row, column: column.key, value: found }])
-  })
+  const take = () => {
+    const value = link.idOf(text) ?? (isHeldAsTyped(text) ? text.trim() : null)
+    if (value !== null) onChange([{ row: at.row, column: column.key, value }])
+  }
+  void learn([{ of: link.of, name: text }]).then(take)
 }
 
-export function giveUp(actor: GridActor, next: Cell): void {
+/** Whoever goes on elsewhere, to a button of the grid too, leaves the link that is written. */
+export const blurHandler =
+  (control: GridControl, input: GridInput) =>
+  ({ currentTarget, relatedTarget, target }: FocusEvent): void => {
+    const { at, mode, columns } = control.standing()
+    const isWithin = target.closest('td')?.contains(relatedTarget)
+    if (!isWithin && isEditing(mode) && columns[at.column]?.link) leaveLink(control, input, textIn(target), at)
+    if (!currentTarget.contains(relatedTarget)) control.actor.send({ type: 'focus.leave' })
+  }
+
+function giveUp(actor: GridActor, next: Cell): void {
   actor.send({ type: 'escape.press' })
   actor.send({ type: 'cell.choose', cell: next })
 }
 
-function perform(control: GridControl, input: GridInput, act: Act, text: string): void {
+interface Typed {
+  /** What stands in the input that is left. */
+  text: string
+  /** What the first sign of a cell writes into its input. */
+  sign: string | undefined
+}
+
+function perform(control: GridControl, input: GridInput, act: Act, { text, sign }: Typed): void {
   const { actor, run, choose, stretch, keep, command } = control
   if (act.do === 'choose') choose(act.cell)
   else if (act.do === 'stretch') stretch(act.cell)
@@ -38,9 +63,21 @@ function perform(control: GridControl, input: GridInput, act: Act, text: string)
     command('insert')
   } else if (act.do === 'escape') run(() => actor.send({ type: 'escape.press' }))
   else if (act.do === 'caret') actor.send({ type: 'caret.take' })
-  else if (act.do === 'type') run(() => actor.send({ type: 'cell.type' }))
+  else if (act.do === 'type') run(() => actor.send({ type: 'cell.type' }), sign)
   else if (act.do === 'open') run(() => actor.send({ type: 'cell.open' }))
   else command(act.do)
+}
+
+const FIGURE = /^[\d.,+-]$/
+
+/** Not finished by an input method: browsers give what it takes for itself this code, whatever the key says. */
+const isFinished = ({ nativeEvent: { keyCode } }: KeyboardEvent) => keyCode !== 229
+
+/** A figure that begins a cell of figures stands in its input when that comes. Letters may be part of an accent: their key writes them. */
+const figureSign = ({ at, columns }: Standing, event: KeyboardEvent): string | undefined => {
+  const column = columns[at.column]
+  const isPlain = !event.altKey && !event.ctrlKey && FIGURE.test(event.key) && isFinished(event)
+  return isPlain && column && isFigure(column) ? event.key : undefined
 }
 
 export const textIn = (target: EventTarget) =>
@@ -58,9 +95,10 @@ export const keyHandler =
     const leadsOut = act?.do === 'keep' && act.next === null
     if (event.key === 'Tab' && (!act || leadsOut)) input.onLeave?.()
     if (!act || (isReadOnly && (act.do === 'type' || act.do === 'open'))) return
-    if (act.do !== 'type' && !leadsOut) event.preventDefault()
+    const sign = act.do === 'type' ? figureSign(standing, event) : undefined
+    if ((act.do !== 'type' || sign !== undefined) && !leadsOut) event.preventDefault()
     event.stopPropagation()
-    perform(control, input, act, textIn(event.target))
+    perform(control, input, act, { text: textIn(event.target), sign })
   }
 
 /** Blocks from and to a spreadsheet. */

@@ -4,17 +4,18 @@ import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
 import { isEditing } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
 import { cellUnder } from './grid-focus.ts'
-import { giveUp, textIn } from './grid-handlers.ts'
+import { leaveLink, textIn } from './grid-handlers.ts'
 import type { GridInput } from './grid-standing.ts'
 
-/** Goes to another cell; what was being written is kept, a link that was only searched for is not. */
-function leaveFor({ root, standing, actor, run, keep, choose }: GridControl, cell: Cell): void {
+/** Goes to another cell; what was being written is kept. */
+function leaveFor(control: GridControl, form: GridInput, cell: Cell): void {
+  const { root, standing, run, keep, choose } = control
   const { at, mode, columns } = standing()
   if (!isEditing(mode)) return choose(cell)
   const isLink = columns[at.column]?.link !== undefined
   const input = root()?.querySelector('td input, td select')
-  if (isLink) run(() => giveUp(actor, cell))
-  else run(() => keep(input ? textIn(input) : '', cell))
+  const text = input ? textIn(input) : ''
+  run(() => (isLink ? leaveLink(control, form, text, cell) : keep(text, cell)))
 }
 
 const isSame = (one: Cell | null, other: Cell) => one?.row === other.row && one.column === other.column
@@ -28,14 +29,15 @@ function open({ standing, actor, run }: GridControl): void {
 }
 
 /** A tap goes to a cell, and opens the one where one is. */
-function tap(control: GridControl, cell: Cell, isFree: boolean): void {
+function tap(control: GridControl, form: GridInput, cell: Cell): void {
   const { at, mode } = control.standing()
-  if (!isSame(cell, at)) leaveFor(control, cell)
-  else if (!isEditing(mode) && isFree) open(control)
+  if (!isSame(cell, at)) leaveFor(control, form, cell)
+  else if (!isEditing(mode) && !form.isReadOnly) open(control)
 }
 
 /** Pressing and drawing with a mouse; a finger scrolls, and taps. */
-export function pointerHandlers(control: GridControl, { isReadOnly = false }: GridInput) {
+export function pointerHandlers(control: GridControl, form: GridInput) {
+  const { isReadOnly = false } = form
   const { standing, choose, stretch, command } = control
   const isWriting = () => isEditing(standing().mode)
   const isHere = (cell: Cell | null) => isSame(cell, standing().at)
@@ -44,7 +46,7 @@ export function pointerHandlers(control: GridControl, { isReadOnly = false }: Gr
       const cell = isMouse(event) ? cellUnder(event.target) : null
       if (!cell || (isWriting() && isHere(cell))) return
       if (event.shiftKey && !isWriting()) stretch(cell)
-      else leaveFor(control, cell)
+      else leaveFor(control, form, cell)
     },
     onPointerMove: (event: PointerEvent) => {
       const cell = event.buttons === 1 && isMouse(event) && !isWriting() ? cellUnder(event.target) : null
@@ -61,7 +63,7 @@ export function pointerHandlers(control: GridControl, { isReadOnly = false }: Gr
       const isTick = event.target instanceof HTMLElement && event.target.dataset.tick !== undefined
       const isTap = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
       if (isTick && isHere(cell)) command('toggle')
-      else if (isTap && cell) tap(control, cell, !isReadOnly)
+      else if (isTap && cell) tap(control, form, cell)
     },
     onDoubleClick: (event: MouseEvent) => {
       if (!isReadOnly && !isWriting() && isHere(cellUnder(event.target))) open(control)

@@ -1,12 +1,12 @@
 import { gridMachine, type Cell, type GridActor } from '#src/machines/grid.machine.ts'
 import { useServices } from '#src/services/services.tsx'
 import { inside } from '#src/ui/grid/block.ts'
-import { readFor } from '#src/ui/grid/cell-values.ts'
+import { readFor, typedIn } from '#src/ui/grid/cell-values.ts'
 import { inputOf, isOpen, type Edit, type GridColumn, type GridRow, type RowActs } from '#src/ui/grid/grid-column.ts'
 import { useActorRef } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Mode, Standing } from './grid-acts.ts'
+import { isEditing, type Mode, type Standing } from './grid-acts.ts'
 
 export interface GridInput {
   columns: readonly GridColumn[]
@@ -26,6 +26,8 @@ export interface GridInput {
   onLeave?: () => void
   onUndo?: () => void
   onRedo?: () => void
+  /** Tells of the rows whenever they change, before they are drawn. */
+  hearRows?: (hear: (rows: readonly GridRow[]) => void) => () => void
 }
 
 const NEW: readonly GridRow[] = [{}]
@@ -42,19 +44,40 @@ function editOf(
   text: string,
 ): Edit | null {
   if (!column || !row || !isOpen(row, column)) return null
-  const value = column.link || inputOf(column) === 'choice' ? text : readFor(language, text, column)
+  if (column.scale && text === typedIn(language, row, column)) return null
+  const value = column.link || inputOf(column) === 'choice' ? text : readFor(language, text, column, row)
   return value === (row[column.key] ?? '') ? null : { row: cell.row, column: column.key, value }
 }
 
-/** The chart, made anew only where another thing is written: a grid is drawn with every key. */
-function useGridChart(language: string, { columns, rows, onChange }: Pick<GridInput, 'columns' | 'rows' | 'onChange'>) {
-  return useMemo(() => {
-    const writeCell = (_: unknown, { cell, text }: { cell: Cell; text: string }) => {
-      const edit = editOf(language, cell, columns[cell.column], rows[cell.row], text)
-      if (edit) onChange([edit])
-    }
-    return gridMachine.provide({ actions: { writeCell } })
-  }, [language, columns, rows, onChange])
+type Written = Pick<GridInput, 'columns' | 'rows' | 'onChange'> & { language: string }
+
+/** The chart of a grid, made once: the grid is drawn with every cell that is written, and the next one is written into what it shows then. */
+class GridChart {
+  #shown: Written
+
+  constructor(shown: Written) {
+    this.#shown = shown
+  }
+
+  readonly show = (shown: Written): void => {
+    this.#shown = shown
+  }
+
+  readonly machine = gridMachine.provide({
+    actions: {
+      writeCell: (_, { cell, text }) => {
+        const { language, columns, rows, onChange } = this.#shown
+        const edit = editOf(language, cell, columns[cell.column], rows[cell.row], text)
+        if (edit) onChange([edit])
+      },
+    },
+  })
+}
+
+function useGridChart(shown: Written) {
+  const [chart] = useState(() => new GridChart(shown))
+  useLayoutEffect(() => chart.show(shown))
+  return chart.machine
 }
 
 /** What selectors of a grid see. */
@@ -65,6 +88,32 @@ export function modeOf({ value }: GridSnapshot): Mode {
   return value === 'leaving' ? 'leaving' : 'moving'
 }
 
+/** A press on a grid that was just drawn is heard at once: a chart that has not started keeps it, and the focus would go to where one was. */
+function useStartedAtOnce(actor: GridActor): void {
+  useLayoutEffect(() => {
+    actor.start()
+  }, [actor])
+}
+
+/** Whoever is in a row stays in it when others come or go above it; a row that is gone is written no more. */
+function useFollowedRows(actor: GridActor, { rows, hearRows }: GridInput): void {
+  useEffect(() => {
+    let known = rows
+    return hearRows?.((next) => {
+      const snapshot = actor.getSnapshot()
+      const { at, end } = snapshot.context
+      const [from, to] = [placeIn(next, known[at.row]), placeIn(next, known[end.row])]
+      if (from === -1 && isEditing(modeOf(snapshot))) actor.send({ type: 'row.vanish' })
+      if (from !== -1 && to !== -1 && (from !== at.row || to !== end.row)) actor.send({ type: 'rows.shift', at: from, end: to })
+      known = next
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- what it knew of the rows it is told anew
+  }, [actor, hearRows])
+}
+
+const placeIn = (rows: readonly GridRow[], row: GridRow | undefined): number =>
+  rows.findIndex(({ key }) => key !== undefined && key === row?.['key'])
+
 /** Where one is in the grid, and in which mode: asked when something is done, so that a step to another cell draws no grid. */
 export function useStanding(input: GridInput) {
   const { actorOptions } = useServices()
@@ -72,7 +121,9 @@ export function useStanding(input: GridInput) {
   const { columns } = input
   const rows = shownRows(input)
   const { onChange } = input
-  const actor = useActorRef(useGridChart(language, { columns, rows, onChange }), actorOptions)
+  const actor = useActorRef(useGridChart({ language, columns, rows, onChange }), actorOptions)
+  useStartedAtOnce(actor)
+  useFollowedRows(actor, input)
   const near = (cell: Cell) => inside(cell, rows.length, columns.length)
   const standing = (): Standing => {
     const snapshot = actor.getSnapshot()

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLinkOptions, type Fits } from '#src/actors/records/link-options.ts'
 import classes from './LinkInputs.module.css'
 import { nameOf } from '#src/services/option-names.ts'
+import { isHeldAsTyped } from '#src/machines/typed-name.ts'
 import { withoutEmpty } from '#src/ui/select-value.ts'
 import { useTypedName, type TypedName } from './typed-name.ts'
 
@@ -19,27 +20,43 @@ interface LinkInputProps extends Omit<SelectProps, 'value' | 'data'> {
   fits?: Fits | undefined
   /** The value is shown as it is held outside, also when it changes there. */
   follows?: boolean
+  /** The form holds a typed name that no record has in the place of the link: what stood there before. */
+  before?: (() => string) | undefined
+  /** It has been left, and is known what was meant. */
+  onLeft?: () => void
+}
+
+/** A text that is put back, or follows what is held outside, as long as nothing else was typed. */
+function useFollowing(held: string) {
+  const [text, setText] = useState(held)
+  const [shown, setShown] = useState(held)
+  if (shown !== held) {
+    setShown(held)
+    if (text === shown) setText(held)
+  }
+  return [text, setText] as const
 }
 
 /** It keeps the typed text itself: Mantine would put back the chosen name with every answer of the server. Another language has another name. */
-export function LinkInput({ of, value, fits, follows = false, ...props }: LinkInputProps) {
-  const options = useLinkOptions(of, [value], { fits })
+export function LinkInput({ of, value, fits, follows = false, before, onLeft, ...props }: LinkInputProps) {
+  const typed = before && isHeldAsTyped(value) ? value : ''
+  const options = useLinkOptions(of, typed ? [] : [value], { fits })
   const held = withoutEmpty(follows ? { ...props, value } : props)
   const [chosen, choose] = useUncontrolled<string | null>({ ...held, finalValue: null })
   const name = value === '' ? '' : nameOf(of, value)
-  const [text, setText] = useState(name)
-  const [shown, setShown] = useState(name)
-  if (shown !== name) {
-    setShown(name)
-    if (text === shown) setText(name)
-  }
+  const [text, setText] = useFollowing(name)
   const typing = useTypedName({
     find: options.find,
+    held: typed,
+    hold: before && choose,
     choose: (id) => {
       setText(nameOf(of, id))
       choose(id)
     },
-    restore: () => setText(name),
+    restore: () => {
+      setText(name)
+      if (before && typed) choose(before())
+    },
   })
   /** Mantine says the chosen name when the field is left; what was typed and is not found yet stays. */
   const type = (next: string) => {
@@ -50,12 +67,16 @@ export function LinkInput({ of, value, fits, follows = false, ...props }: LinkIn
   return (
     <Select
       {...held}
-      {...useLinkParts(options, typing, props)}
+      {...useLinkParts(options, typing, { ...props, onLeft })}
       clearable={!props.withAsterisk}
-      value={chosen}
+      value={typed ? null : chosen}
       onChange={(next) => {
         typing.forget()
         choose(next)
+      }}
+      onOptionSubmit={(id) => {
+        typing.forget()
+        setText(nameOf(of, id))
       }}
       searchValue={text}
       onSearchChange={type}
@@ -68,20 +89,29 @@ interface LinksInputProps extends Omit<MultiSelectProps, 'value' | 'data'> {
   value: string[]
   fits?: Fits | undefined
   follows?: boolean
+  /** The form holds a typed name that no record has beside the links. */
+  holds?: boolean
 }
 
-export function LinksInput({ of, value, fits, follows = false, ...props }: LinksInputProps) {
-  const options = useLinkOptions(of, value, { fits })
+export function LinksInput({ of, value, fits, follows = false, holds = false, ...props }: LinksInputProps) {
   const { onChange, defaultValue } = props
-  const [chosen, choose] = useUncontrolled({ ...(follows ? { value } : { defaultValue }), finalValue: NONE, onChange })
-  const [text, setText] = useState('')
+  const [all, choose] = useUncontrolled({ ...(follows ? { value } : { defaultValue }), finalValue: NONE, onChange })
+  const typed = (holds && all.find(isHeldAsTyped)) || ''
+  const chosen = typed ? all.filter((one) => one !== typed) : all
+  const options = useLinkOptions(of, typed ? chosen : value, { fits })
+  const [text, setText] = useFollowing(typed)
   const typing = useTypedName({
     find: options.find,
+    held: typed,
+    hold: holds ? (name) => choose([...chosen, name]) : undefined,
     choose: (id) => {
       setText('')
-      if (!chosen.includes(id)) choose([...chosen, id])
+      if (typed || !chosen.includes(id)) choose([...new Set([...chosen, id])])
     },
-    restore: () => setText(''),
+    restore: () => {
+      setText(typed)
+      if (typed) choose(chosen)
+    },
   })
   const type = (next: string) => {
     if (typing.isAgainst(next)) return
@@ -113,10 +143,10 @@ const WALKS = new Set(['ArrowDown', 'ArrowUp'])
 
 const isEnter = ({ key, ctrlKey, nativeEvent }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !nativeEvent.isComposing
 
-type Given = Pick<ComponentProps<'input'>, 'onBlur'> & Pick<SelectProps, 'error'>
+type Given = Pick<ComponentProps<'input'>, 'onBlur'> & Pick<SelectProps, 'error'> & Pick<LinkInputProps, 'onLeft'>
 
 /** What the fields for one link and for several have in common. */
-function useLinkParts(options: ReturnType<typeof useLinkOptions>, typing: TypedName, { onBlur, error }: Given) {
+function useLinkParts(options: ReturnType<typeof useLinkOptions>, typing: TypedName, { onBlur, onLeft, error }: Given) {
   const { t } = useTranslation('master')
   return {
     onInput: (event: FormEvent<HTMLInputElement>) => {
@@ -146,7 +176,7 @@ function useLinkParts(options: ReturnType<typeof useLinkOptions>, typing: TypedN
     onDropdownClose: () => typing.setIsOpen(false),
     error: typing.isUnknown ? t('form.selectOption') : error,
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      typing.leave()
+      void typing.leave().then(onLeft)
       onBlur?.(event)
     },
   }

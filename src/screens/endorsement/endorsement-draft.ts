@@ -5,7 +5,7 @@ import type { Named } from '#domain/records/links.ts'
 import { isLink, isTick, isWhole } from '#domain/records/traits.ts'
 import type { Endorsement, Sent } from '#src/actors/contracts/endorsements.ts'
 
-type Cell = string | boolean | number | FileRef | null
+export type Cell = string | boolean | number | FileRef | null
 export type DraftRow = Record<string, Cell>
 
 /** What the inputs of an endorsement hold. */

@@ -20,13 +20,25 @@ const agedIn = (aged: Aged | undefined) => ({
   filters: { ...(aged?.from && { 'filter.opened_at__from': aged.from }), ...(aged?.to && { 'filter.opened_at__to': aged.to }) },
 })
 
-/** A figure that leads to the open tickets that it counts. */
-function Counted({ count, filters }: { count: number; filters: Readonly<Record<string, string>> }) {
+type Filters = Readonly<Record<string, string>>
+
+/** A figure that leads to the tickets that it counts; to none where there are none. */
+function Leading({ figure, filters }: { figure: string; filters: Filters | null }) {
+  const shown = <strong>{figure}</strong>
+  return filters === null ? shown : <Link to={`/support-ticket?${new URLSearchParams(filters).toString()}`}>{shown}</Link>
+}
+
+/** How many open tickets there are of some kind. */
+function Counted({ count, filters }: { count: number; filters: Filters }) {
   const { language } = useTicketTexts()
-  const figure = <strong>{formatNumber(language, count)}</strong>
-  if (count === 0) return figure
-  const address = new URLSearchParams({ 'filter.status': OPEN, ...filters }).toString()
-  return <Link to={`/support-ticket?${address}`}>{figure}</Link>
+  return <Leading figure={formatNumber(language, count)} filters={count === 0 ? null : { 'filter.status': OPEN, ...filters }} />
+}
+
+/** The share of tickets that were answered in time. */
+function Met({ met, all, since }: { met: number; all: number; since: string }) {
+  const { language } = useTicketTexts()
+  const filters = met === 0 ? null : { 'filter.standing': 'met', 'filter.opened_at__from': since }
+  return <Leading figure={all === 0 ? '–' : formatShare(language, met / all)} filters={filters} />
 }
 
 /** What is open, how old it is, and how many first answers came in time. */
@@ -65,11 +77,11 @@ export default function Figures() {
         <dt>{t('figures.answers', { days: data.days })}</dt>
         <dd>
           <span>{t('figures.met')}</span>
-          <strong>{all === 0 ? '–' : formatShare(texts.language, met / all)}</strong>
+          <Met met={met} all={all} since={data.since} />
         </dd>
         <dd>
           <span>{t('figures.late')}</span>
-          <strong>{formatNumber(texts.language, late)}</strong>
+          <Counted count={late} filters={{ 'filter.standing': 'late' }} />
         </dd>
       </dl>
     </section>

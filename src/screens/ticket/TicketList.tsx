@@ -2,6 +2,7 @@ import { ticketCalls } from '#domain/api/calls/tickets.ts'
 import type { CrudCalls } from '#domain/api/crud.ts'
 import { sortable } from '#domain/entities/entity.ts'
 import { listedTicket } from '#domain/tickets/listed.ts'
+import { STANDINGS } from '#domain/tickets/standing.ts'
 import { useTicketRows } from '#src/actors/tickets/tickets.ts'
 import { useDeclaredList } from '#src/parts/lists/declared/declared-list.ts'
 import { ViewedRows } from '#src/parts/lists/declared/ViewedRows.tsx'
@@ -27,8 +28,19 @@ const FILTERS_OF_STAFF = [...FILTERS, 'requester', 'assignee', 'team', 'branch']
 
 const opened = ({ field }: FilterTexts): FilterField => ({ name: 'opened_at', label: field('opened_at'), kind: 'date' })
 
+const standing = ({ field, choice }: FilterTexts): FilterField => ({
+  name: 'standing',
+  label: field('standing'),
+  kind: 'some',
+  options: STANDINGS.map((value) => ({ value, label: choice('standing', value) })),
+})
+
 const filtersOfRequester = (texts: FilterTexts) => [...declaredFilters(listedTicket.fields, FILTERS, texts), opened(texts)]
-const filtersOfStaff = (texts: FilterTexts) => [...declaredFilters(listedTicket.fields, FILTERS_OF_STAFF, texts), opened(texts)]
+const filtersOfStaff = (texts: FilterTexts) => [
+  ...declaredFilters(listedTicket.fields, FILTERS_OF_STAFF, texts),
+  standing(texts),
+  opened(texts),
+]
 const KEYS = filtersOfRequester(NO_TEXTS).flatMap(keysOf)
 const KEYS_OF_STAFF = filtersOfStaff(NO_TEXTS).flatMap(keysOf)
 

@@ -22,14 +22,15 @@ function ListOfField() {
     const chosen = choices.findIndex((choice) => choice.hasAttribute('data-combobox-active'))
     if (chosen >= 0 && getSelectedOptionIndex() < 0) updateSelectedOptionIndex(chosen, { scrollIntoView: true })
     const name = () => field.setAttribute('aria-controls', list.id)
+    const saysOpen = field.hasAttribute('aria-expanded')
     name()
-    field.setAttribute('aria-expanded', 'true')
+    if (saysOpen) field.setAttribute('aria-expanded', 'true')
     const renaming = new MutationObserver(name)
     renaming.observe(list, { attributeFilter: ['id'] })
     return () => {
       renaming.disconnect()
       field.removeAttribute('aria-controls')
-      field.setAttribute('aria-expanded', 'false')
+      if (saysOpen) field.setAttribute('aria-expanded', 'false')
     }
   }, [dropdownOpened, targetRef, getSelectedOptionIndex, updateSelectedOptionIndex])
   return <span ref={place} hidden />

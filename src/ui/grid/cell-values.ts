@@ -1,7 +1,9 @@
-import { isDay } from '#domain/formats.ts'
+import { isDay, isInstant } from '#domain/formats.ts'
+import { onOneLine } from '#domain/one-line.ts'
 import { isAmount, readAmount } from '../amount/read-amount.ts'
 import { readDate, shortDay } from '../date-field/read-date.ts'
-import { formatDate, formatDecimal, formatPercent } from '../format.ts'
+import { readMoment, shortMoment } from '../moment-field/read-moment.ts'
+import { formatDate, formatDecimal, formatInstant, formatPercent } from '../format.ts'
 import { valueIn, type CellKind, type GridColumn, type GridRow } from './grid-column.ts'
 
 interface KindOfCell {
@@ -31,7 +33,7 @@ const labelOf = (_: string, value: string, { options = [] }: GridColumn) =>
 const nameOf = (_: string, value: string, { link }: GridColumn) => (value === '' ? '' : (link?.nameOf(value) ?? value))
 
 const KINDS: Record<CellKind, KindOfCell> = {
-  text: { shown: asIs, typed: asIs, read: trimmed },
+  text: { shown: asIs, typed: asIs, read: (_, text) => onOneLine(text) },
   int: { shown: number, typed: asIs, read: (language, text) => readAmount(language, text.trim()) },
   year: { shown: asIs, typed: asIs, read: trimmed },
   number: { shown: number, typed: number, read: (language, text) => readAmount(language, text.trim()) },
@@ -44,6 +46,11 @@ const KINDS: Record<CellKind, KindOfCell> = {
     shown: formatDate,
     typed: (language, value) => (isDay(value) ? shortDay(language, value) : value),
     read: readDate,
+  },
+  moment: {
+    shown: (language, value) => (isInstant(value) ? formatInstant(language, value) : value),
+    typed: (language, value) => (isInstant(value) ? shortMoment(language, value) : value),
+    read: readMoment,
   },
   choice: {
     shown: labelOf,
@@ -64,14 +71,20 @@ const KINDS: Record<CellKind, KindOfCell> = {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-export const shownIn = (language: string, row: GridRow, column: GridColumn): string =>
-  KINDS[column.kind].shown(language, textOf(valueIn(row, column)), column)
+const written = (as: 'shown' | 'typed') => (language: string, row: GridRow, column: GridColumn) => {
+  const [scale, text] = [column.scale?.(row), textOf(valueIn(row, column))]
+  return scale ? KINDS[scale.kind][as](language, scale.shown(text), column) : KINDS[column.kind][as](language, text, column)
+}
 
-export const typedIn = (language: string, row: GridRow, column: GridColumn): string =>
-  KINDS[column.kind].typed(language, textOf(valueIn(row, column)), column)
+export const shownIn = written('shown')
+export const typedIn = written('typed')
 
-export const readFor = (language: string, text: string, column: GridColumn): unknown =>
-  KINDS[column.kind].read(language, text, column)
+/** The row as it is but for this cell. */
+export function readFor(language: string, text: string, column: GridColumn, row: GridRow): unknown {
+  const scale = column.scale?.(row)
+  const value = KINDS[scale?.kind ?? column.kind].read(language, text, column)
+  return scale && typeof value === 'string' ? scale.held(value) : value
+}
 
 /** The value itself as its input holds it. */
 export const plainIn = (row: GridRow, column: GridColumn): string => textOf(valueIn(row, column))

@@ -13,14 +13,27 @@ export interface Sheet {
 
 const NEW: GridRow = {}
 
+/** A cell of a block, by its place among those of its row. */
+interface Cell {
+  row: number
+  column: GridColumn
+  at: number
+  /** Its row with what was written of it before. */
+  now: GridRow
+}
+
+/** What another cell of the row gives its scale to is written after it. */
+const inTurn = (columns: readonly GridColumn[]) =>
+  [...columns.entries()].toSorted(([, one], [, other]) => Number(one.scale !== undefined) - Number(other.scale !== undefined))
+
 /** Cells of a block that may be written, each with its new value; what was written of a row decides what it asks for next. */
-function written({ columns, rows }: Sheet, block: Block, valueAt: (row: number, column: GridColumn, at: number) => unknown) {
+function written({ columns, rows }: Sheet, block: Block, valueOf: (cell: Cell) => unknown) {
   const edits: Edit[] = []
   let left = 0
   for (const row of from(block.top, block.bottom)) {
     let now = rows[row] ?? NEW
-    for (const [at, column] of columns.slice(block.left, block.right + 1).entries()) {
-      const value = isOpen(now, column) ? valueAt(row, column, at) : null
+    for (const [at, column] of inTurn(columns.slice(block.left, block.right + 1))) {
+      const value = isOpen(now, column) ? valueOf({ row, column, at, now }) : null
       if (value === null) left += 1
       else {
         edits.push({ row, column: column.key, value })
@@ -41,13 +54,13 @@ export const copied = ({ columns, rows, language }: Sheet, { top, bottom, left, 
   )
 
 export const emptied = (sheet: Sheet, block: Block): Edit[] =>
-  written(sheet, block, (_, column) => (inputOf(column) === 'tick' ? false : '')).edits
+  written(sheet, block, ({ column }) => (inputOf(column) === 'tick' ? false : '')).edits
 
 /** Its first row in all others; a single row takes from the one above it. */
 export function filledDown(sheet: Sheet, block: Block): Edit[] {
   const source = heightOf(block) === 1 ? block.top - 1 : block.top
   const model = sheet.rows[source]
-  return model ? written(sheet, { ...block, top: source + 1 }, (_, column) => valueIn(model, column) ?? '').edits : []
+  return model ? written(sheet, { ...block, top: source + 1 }, ({ column }) => valueIn(model, column) ?? '').edits : []
 }
 
 export interface Pasted {
@@ -89,9 +102,9 @@ export function pasted(sheet: Sheet, chosen: Block, clipboard: string, most: num
     bottom: Math.min(chosen.top + high, most) - 1,
     right: Math.min(chosen.left + wide, sheet.columns.length) - 1,
   }
-  const { edits, left } = written(sheet, block, (row, column, at) => {
+  const { edits, left } = written(sheet, block, ({ row, column, at, now }) => {
     const text = isOne ? cells[0]?.[0] : cells[row - block.top]?.[at]
-    return text === undefined ? null : readFor(sheet.language, text, column)
+    return text === undefined ? null : readFor(sheet.language, text, column, now)
   })
   return { edits, left: left + high * wide - heightOf(block) * widthOf(block), block }
 }

@@ -1,6 +1,6 @@
 import type { Referable } from '#domain/records/field.ts'
 
-export type CellKind = 'text' | 'int' | 'year' | 'number' | 'percent' | 'date' | 'choice' | 'link' | 'tick'
+export type CellKind = 'text' | 'int' | 'year' | 'number' | 'percent' | 'date' | 'moment' | 'choice' | 'link' | 'tick'
 
 export interface Option {
   value: string
@@ -9,6 +9,13 @@ export interface Option {
 
 /** A row as forms hold it: text for everything typed, truth for ticks. */
 export type GridRow = Readonly<Record<string, unknown>>
+
+/** How a row says a value that is held otherwise: a percentage of the whole as an amount. */
+export interface Scale {
+  kind: CellKind
+  shown: (value: string) => string
+  held: (text: string) => string
+}
 
 export interface GridColumn {
   key: string
@@ -23,6 +30,8 @@ export interface GridColumn {
   options?: readonly Option[]
   /** Of a link: where it points to, what an id is called, and whose id a name is; null where nobody is called that. */
   link?: { of: Referable; nameOf: (id: string) => string; idOf: (name: string) => string | null }
+  /** How a row says its values here, where it says them otherwise. */
+  scale?: (row: GridRow) => Scale | null
   /** Worked out from the row. */
   derive?: (row: GridRow) => unknown
 }
@@ -44,6 +53,25 @@ export interface RowActs {
   remove: (from: number, to: number) => void
 }
 
+const GROWTH: Record<CellKind, number> = {
+  text: 3,
+  int: 1,
+  year: 1,
+  number: 1,
+  percent: 1,
+  date: 1,
+  moment: 1,
+  choice: 1,
+  link: 3,
+  tick: 0,
+}
+
+/** px: a column of names is no narrower. */
+const NAMES = 100
+
+/** The part of the room to spare that a column takes: names and texts most of it, ticks none. */
+export const growthOf = ({ kind, width }: GridColumn): number => Math.min(GROWTH[kind], width < NAMES ? 1 : Infinity)
+
 /** How a cell is written. */
 export type Input = 'text' | 'choice' | 'link' | 'tick'
 
@@ -54,6 +82,7 @@ const INPUTS: Record<CellKind, Input> = {
   number: 'text',
   percent: 'text',
   date: 'text',
+  moment: 'text',
   choice: 'choice',
   link: 'link',
   tick: 'tick',

@@ -7,6 +7,10 @@ const ROW_HEIGHT = 32
 const SEEN = 18
 /** Rows by which the part that is drawn goes on, so that not every scrolled row draws it anew. */
 const STEP = 6
+/** Rows that are drawn before and after those, so that scrolling by a few shows none that is not there. */
+const BESIDE = 3
+/** Rows of a window. */
+const DRAWN = SEEN + STEP + 2 * BESIDE
 
 interface RowWindow {
   first: number
@@ -20,18 +24,18 @@ export interface DrawnRow {
 }
 
 /** The first row that is drawn where this many px are scrolled away. */
-const firstAt = (top: number) => Math.max(0, Math.floor(top / ROW_HEIGHT / STEP) - 1) * STEP
+const firstAt = (top: number) => Math.max(0, Math.floor((top / ROW_HEIGHT - BESIDE) / STEP)) * STEP
 
 /** Rows worth drawing. Those that are not seen yet can wait for the rest of the screen. */
 export function useRowWindow(count: number) {
   const [first, setFirst] = useState(0)
   const onScroll = ({ currentTarget: { scrollTop } }: UIEvent) => {
     const seen = Math.floor(scrollTop / ROW_HEIGHT)
-    const isDrawn = seen >= first && seen + SEEN < first + SEEN + 3 * STEP
+    const isDrawn = seen >= first && seen + SEEN < first + DRAWN
     if (isDrawn) startTransition(() => setFirst(firstAt(scrollTop)))
     else setFirst(firstAt(scrollTop))
   }
-  const last = Math.min(count, first + SEEN + 3 * STEP) - 1
+  const last = Math.min(count, first + DRAWN) - 1
   return { first: Math.min(first, last + 1), last, onScroll }
 }
 

@@ -28,7 +28,12 @@ export interface Placed {
   sections: readonly PlacedSection[]
   brokerage?: string
   instalments?: readonly { due: string; amount: string; currency?: 'GBP' | 'USD' | 'JPY' }[]
-  taxes?: readonly { payable: 'insured' | 'insurer'; administered: 'insured' | 'insurer' | 'broker'; rate: string }[]
+  taxes?: readonly {
+    payable: 'insured' | 'insurer'
+    administered: 'insured' | 'insurer' | 'broker'
+    rate: string
+    base?: string
+  }[]
   deductions?: readonly { name: string; pct?: string; amount?: string }[]
   fee?: string
   currency?: 'GBP' | 'USD' | 'JPY'
@@ -57,10 +62,10 @@ async function placeContract(db: Sql, id: number, placed: Placed, markets: reado
     await db.query(
       sql`insert into contract_instalment (contract_id, due_date, currency_id, amount_100) values (${id}, ${due}, ${currencyId(currency ?? own)}, ${amount})`,
     )
-  for (const { payable, administered, rate } of placed.taxes ?? [])
+  for (const { payable, administered, rate, base = 'gross_premium' } of placed.taxes ?? [])
     await db.query(
-      sql`insert into contract_tax (contract_id, territory_id, tax_type, payable_by, administered_by, allocation_pct, rate_pct, override_reason)
-          values (${id}, (select id from country where iso_alpha2 = 'GB'), ${payable === 'insured' ? 'ipt' : 'fet'}, ${payable}, ${administered}, 100, ${rate}, 'agreed')`,
+      sql`insert into contract_tax (contract_id, territory_id, tax_type, payable_by, administered_by, tax_base, allocation_pct, rate_pct, override_reason)
+          values (${id}, (select id from country where iso_alpha2 = 'GB'), ${payable === 'insured' ? 'ipt' : 'fet'}, ${payable}, ${administered}, ${base}, 100, ${rate}, 'agreed')`,
     )
   for (const { name, pct, amount } of placed.deductions ?? [])
     await db.query(

@@ -83,6 +83,22 @@ test('adds tax of the insured to what is due, takes tax of insurers off what the
   expect(balances.find(({ account }) => account === 'market')!.amount).toBe('-445000.00')
 })
 
+test('books the tax on the base of its row, with the fee in the first booking (5.6)', async () => {
+  const taxed = async (base: string) => {
+    const uuid = await desk.bound({
+      brokerage: '10',
+      fee: '250',
+      sections: [{ premium: '10000', lines: ['60', '40'] }],
+      taxes: [{ payable: 'insured', administered: 'broker', rate: '12', base }],
+    })
+    await desk.book(uuid)
+    return (await desk.account(uuid)).instalments.map(({ tax }) => tax)
+  }
+  expect(await taxed('gross_premium')).toEqual(['1200.00'])
+  expect(await taxed('gross_plus_fees')).toEqual(['1230.00'])
+  expect(await taxed('net_premium')).toEqual(['1080.00'])
+})
+
 test('keeps currencies apart and books each in the currency of the branch at the rate of the day (5.11)', async () => {
   await desk.rows(sql`insert into exchange_rate (base_currency_id, currency_id, rate, rate_date, rate_type)
     select (select id from currency where code = 'USD'), (select id from currency where code = 'GBP'), 0.7915, ${server.clock()}::date, 'booking'`)

@@ -18,7 +18,7 @@ const rows = (contract: ContractStep) => contract.values.sections as Row[]
 
 /** Two layers of a programme, priced, placed at 60% with two signed lines on the first, and charged. */
 async function programme(): Promise<ContractStep> {
-  const layer = { currency: desk.ids.GBP, limit_basis: 'any_one_occurrence', hours_clause: '72' }
+  const layer = { currency: desk.ids.GBP, limit_basis: 'any_one_occurrence' }
   let contract = await desk.saved(await desk.create({ source: desk.ids.source }), '3a', {
     sections: [
       { ...layer, title: 'First layer', layer_no: 1, limit: '4000000', attachment: '1000000' },
@@ -93,6 +93,20 @@ describe('the premium', () => {
     expect(step.is_tax_estimated).toBe(false)
   })
 
+  test('is taxed on the base that the row of the tax says', async () => {
+    const contract = await programme()
+    const taxed = async (tax_base: string, client_fee: string | null = null) => {
+      const { taxes } = (await desk.load(contract, '7')).values as { taxes: { id: number }[] }
+      await desk.saved(await desk.load(contract, '7'), '7', { client_fee, taxes: [{ id: taxes[0]!.id, tax_base }] })
+      return (await computed(contract)).sections.map(({ tax_insured: tax }) => tax)
+    }
+    expect(await taxed('gross_premium')).toEqual(['54000.00', '30000.00'])
+    // 450,000 less 45,000 and 8,550; 250,000.01 less 25,000, 2,500 and 2,250.
+    expect((await taxed('net_premium'))[0]).toBe('47574.00')
+    // 700 of fee, of which 450 go with the first section.
+    expect(await taxed('gross_plus_fees', '700')).toEqual(['54054.00', '30030.00'])
+  })
+
   test('takes the tax rates of the country on the first day while step 7 holds none, and tells their versions', async () => {
     await desk.server.db.query(
       sql`insert into tax_rate (country_id, tax_type, basis, payable_by, administered_by, rate, effective_from)
@@ -123,6 +137,7 @@ test('the taxes of the register come as rows of step 7, for those who may change
     tax_type: 'Levy',
     payable_by: 'insured',
     administered_by: 'insured',
+    tax_base: 'gross_premium',
     allocation_pct: '100',
     rate_pct: '1.250000',
     amount: null,

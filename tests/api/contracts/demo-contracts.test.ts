@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listContracts, loadContractStep, loadContractSummary } from '#domain/api/contracts.ts'
 import { CONTRACTS as BOUNDS } from '#domain/contracts/bounds.ts'
 import { REINSURANCE_TYPES } from '#domain/contracts/choices.ts'
-import type { ContractStep, ContractSummary } from '#domain/contracts/record.ts'
+import type { StandingWarning, ContractStep, ContractSummary } from '#domain/contracts/record.ts'
+import { stageName } from '#domain/contracts/stages/stages.ts'
 import { FORM_STEPS, isStep, type StepName } from '#domain/contracts/steps.ts'
+import { stepsAsked } from '#domain/contracts/warnings/asked.ts'
 import { CONTRACT_TYPES } from '#domain/templates/cob-template.ts'
 import { CONTRACTS } from '#server/seed/contracts/books.ts'
 import type { Standing } from '#server/store/contracts/read.ts'
@@ -40,9 +42,9 @@ test('opens every contract at every step, and says of each that is freely edited
       const { status, body } = await server.call(loadContractStep, { uuid, step }, { token })
       expect([step, status]).toEqual([step, 200])
       if (stage > BOUNDS.lastFreeStage || !isStep(step) || !findings[step]) continue
-      const { missing, wrong, warnings } = body.data as ContractStep
+      const { missing, wrong, warnings, acknowledged } = body.data as ContractStep
       const open = new Set([...Object.keys(missing), ...Object.keys(wrong)]).size
-      expect(findings[step]).toEqual({ open, warnings: Object.keys(warnings).length })
+      expect(findings[step]).toEqual({ open, warnings: Object.keys(warnings).length - acknowledged.length })
     }
 })
 
@@ -57,4 +59,18 @@ test('leaves nothing blocking in those that were reviewed', async () => {
     expect([assured, blocking]).toEqual([assured, []])
     expect(steps.every(({ state }) => state === 'complete')).toBe(true)
   }
+})
+
+test('leaves no warning open that a move behind a contract has asked for, and some acknowledged and some open before one [B7]', async () => {
+  const open = (warnings: readonly StandingWarning[]) => warnings.filter(({ acknowledgement }) => acknowledgement === null)
+  const before = { open: 0, acknowledged: 0 }
+  for (const { uuid, assured, stage_id: stage } of contracts) {
+    const { warnings } = await summaryOf(uuid)
+    if (stage >= REVIEWED && stage <= CLOSED) expect([assured, open(warnings)]).toEqual([assured, []])
+    const asked = warnings.filter(({ step }) => stepsAsked(stageName(stage)).includes(step))
+    before.open += open(asked).length
+    before.acknowledged += asked.length - open(asked).length
+  }
+  expect(before.open).toBeGreaterThan(0)
+  expect(before.acknowledged).toBeGreaterThan(1)
 })

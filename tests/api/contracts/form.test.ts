@@ -30,7 +30,9 @@ const layer = (values: object = {}) => ({
   limit_basis: 'any_one_occurrence',
   limit: '4000000',
   attachment: '1000000',
-  hours_clause: '72',
+  perils: 'Windstorm and flood',
+  two_risk_warranty: true,
+  hours_clauses: [{ peril: 'Windstorm', hours: '72' }],
   ...values,
 })
 
@@ -136,7 +138,7 @@ describe('layers', () => {
     expect([contract.missing, contract.wrong, contract.warnings]).toEqual([{}, {}, {}])
     const [leader] = (contract.values.sections as { markets: Row[] }[])[0]!.markets
     const subjectivities = [{ wording: 'Survey within 30 days', deadline: '2026-02-01' }]
-    const lines = { id: leader!.id, written_line: '60', written_on: '2026-11-01', subjectivities }
+    const lines = { id: leader!.id, written_line: '60', written_at: '2026-11-01T12:00:00.000Z', subjectivities }
     contract = await desk.saved(contract, '6', { sections: [{ id: section!.id, markets: [lines] }] })
     expect(contract.values.sections).toMatchObject([
       {
@@ -165,6 +167,20 @@ describe('layers', () => {
     const stranger = await desk.save(contract, '3a', { sections: [{ id: 999_999, title: 'Not ours' }] })
     expect([stranger.status, Object.keys(stranger.body.errors!)]).toEqual([400, ['sections.0.id']])
   })
+})
+
+test('what cannot be taken is named by its place and by what the field takes, also where it is of another type', async () => {
+  const contract = await desk.create()
+  const row = layer({ section_no: 'one', limit: 5, adjustment: '1' })
+  const { status, body } = await desk.save(contract, '3a', { sections: [row] })
+  expect([status, body.errors]).toEqual([
+    400,
+    {
+      'sections.0.section_no': 'Enter a whole number.',
+      'sections.0.limit': 'Enter a valid amount.',
+      'sections.0.adjustment': 'This field doesn’t exist.',
+    },
+  ])
 })
 
 test('two who save one step: the second is shown how it is now; another step is nobody’s concern [D5]', async () => {
@@ -199,6 +215,19 @@ test('saving a step as it is changes nothing, and each save stands in the histor
   expect(audit[1]!.after).toMatchObject({ interest: 'Property', locations: [{ address: '1 Quay Street', sum_insured: '100' }] })
 })
 
+test.each([
+  ['PUT', '4', 'GET'],
+  ['DELETE', '2', 'GET, PATCH'],
+  ['PUT', null, 'GET, POST, PATCH'],
+  ['PATCH', '8', 'GET'],
+] as const)('%s of step %s is answered with the methods that the step takes', async (method, step, allow) => {
+  const { uuid } = await desk.create()
+  const query = new URLSearchParams({ ...(step && { step }), uuid })
+  const headers = { authorization: `Bearer ${(await desk.server.signInAs('handler')).access_token}` }
+  const reply = await desk.server.inject({ method, url: `/api/core/step_form?${query.toString()}`, headers, payload: {} })
+  expect([reply.statusCode, reply.headers.allow, reply.json<{ code: string }>().code]).toEqual([405, allow, 'method_not_allowed'])
+})
+
 test('step 4 is worked out and takes no writes; the summary names every open field and changes its hash with the contract [B7]', async () => {
   const made = await desk.saved(await desk.create(), '3a', { sections: [layer()] })
   const [section] = made.values.sections as Row[]
@@ -219,7 +248,9 @@ test('step 4 is worked out and takes no writes; the summary names every open fie
     },
   ])
   const refused = await desk.as('handler', saveContractStep, { uuid: contract.uuid, step: '4', step_version: 0 })
-  expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([400, ['step']])
+  expect([refused.status, refused.body.code]).toEqual([405, 'method_not_allowed'])
+  const begun = await desk.as('handler', createContract, { step: '4' })
+  expect([begun.status, begun.body.code]).toEqual([405, 'method_not_allowed'])
   const first = (await desk.as('handler', loadContractSummary, { uuid: contract.uuid })).body.data
   expect(first.blocking).toContainEqual({ step: '2', path: 'interest', key: 'required' })
   await desk.saved(contract, '2', { interest: 'Property' })

@@ -48,6 +48,14 @@ test('the whole history is fetched as a CSV file in the words of its reader, and
   expect(others.every((row) => row.length === 12)).toBe(true)
 })
 
+test('rows of the file that are told by one of a list are called by its words [B9]', async () => {
+  const fiscal = await desk.load({ uuid }, '7')
+  await desk.saved(fiscal, '7', { brokerage_split: [{ brokerage_party: 'sub_broker', brokerage_pct: '2' }] })
+  const { rows } = await sheet()
+  const fields = rows.map((row) => row[5])
+  expect(fields).toContain('Brokerage split Sub-broker: Brokerage')
+})
+
 test('the file tells what each move asked for and what was found of it, and what happened to lines [B9]', async () => {
   const [{ row_version: version }] = (await desk.server.db.query<{ row_version: number }>(
     sql`select row_version from contract where uuid = ${uuid}`,

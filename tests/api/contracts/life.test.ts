@@ -6,6 +6,7 @@ import { CONTRACT_NEEDS, type ContractFacts, type ContractNeed } from '#domain/l
 import { contractLifecycle } from '#domain/lifecycles/contract.lifecycle.ts'
 import { guardsOf, movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { sql } from '#server/store/sql/sql.ts'
+import { acknowledged } from '#tests/support/story/acknowledged.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
 
@@ -115,7 +116,7 @@ test('a refused move names every need that lacks, with the step and field that m
   const { lacks } = refused.body.data as unknown as {
     lacks: { need: ContractNeed; blockers: { field: string; step: string; message: string }[] }[]
   }
-  expect(lacks.map(({ need }) => need)).toEqual(['riskIsComplete'])
+  expect(lacks.map(({ need }) => need)).toEqual(['riskIsComplete', 'warningsAreAcknowledged'])
   expect(lacks[0]!.blockers[0]).toEqual({ field: 'interest', step: '2', key: 'required', message: 'Enter a value.', to: null })
 })
 
@@ -131,6 +132,7 @@ test('comments of a reviewer send the contract back, are answered, and open the 
   await at(7)
   const returned = await make('reviewer', 'contract.returnReview', { comments: [{ item: 'law', comment: 'Which courts?' }] })
   expect([returned.status, (await rowOf()).stage_id]).toEqual([200, 8])
+  await acknowledged(desk, { uuid })
   expect((await movesOfStage('handler')).find(({ name }) => name === 'contract.resubmit')).toMatchObject({
     lacks: [],
     asks: ['answers'],

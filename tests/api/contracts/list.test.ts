@@ -3,6 +3,7 @@ import { listContracts } from '#domain/api/contracts.ts'
 import { listedContract } from '#domain/contracts/listed.ts'
 import { sortable } from '#domain/entities/entity.ts'
 import type { Sql } from '#server/store/database.ts'
+import { foundSql } from '#server/store/entities/conditions.ts'
 import { listRows } from '#server/store/entities/list.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -106,4 +107,17 @@ test('a page far down a list that is not narrowed is found without counting its 
   const all = await list({}).then(({ body }) => body.data.items)
   expect([last.page, last.items.map(({ id }) => id)]).toEqual([1, all.map(({ id }) => id)])
   expect(kept).toBe(1)
+})
+
+test('a search reads the columns that the assured is made of, as its index and what the database learns of them have it', async () => {
+  const name = 'lower(COALESCE(insured_name, reinsured_name))'
+  expect(foundSql(listedContract, { search: 'harbour' }).text.replaceAll('"', '')).toContain(
+    'lower(coalesce(t.insured_name,t.reinsured_name)) like',
+  )
+  const [index] = await server.db.query<{ text: string }>(sql`select pg_get_indexdef('contract_search'::regclass) as text`)
+  expect(index!.text).toContain(`${name} gin_trgm_ops`)
+  const kept = await server.db.query<{ expression: string }>(
+    sql`select pg_get_statisticsobjdef_expressions(oid)::text as expression from pg_statistic_ext where stxname = 'contract_search_assured'`,
+  )
+  expect(kept).toEqual([{ expression: `{"${name}"}` }])
 })

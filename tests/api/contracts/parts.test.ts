@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateUmr } from '#domain/api/contract/given.ts'
 import { removeContractMarket, removeContractSection, saveContractStep } from '#domain/api/contracts.ts'
+import { headingsOf } from '#domain/endorsements/headings.ts'
+import { againstItem } from '#server/contracts/life/looks/review.ts'
+import { requiredPapers } from '#server/contracts/issued/required.ts'
+import { findContract } from '#server/store/contracts/read.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -94,11 +98,14 @@ test('a save takes out no layer and no market on which a line is written, and th
   expect(audit).toMatchObject({ before: { sections: [{ id: sections[0]!, markets: [{ id: markets[0]!, stamp_code: 'A' }] }] } })
 })
 
-test('layers swap their numbers in one save, and no two of them have the same', async () => {
+test('layers swap their numbers in one save and stay in their places, and no two of them have the same number', async () => {
   const { contract, sections } = await withPanel()
   const numbered = (...numbers: number[]) => ({ sections: sections.map((id, at) => ({ id, section_no: numbers[at] })) })
   const swapped = await desk.saved(contract, '3a', numbered(2, 1))
-  expect((swapped.values.sections as Row[]).map(({ title }) => title)).toEqual(['Two', 'One'])
+  expect((swapped.values.sections as Row[]).map(({ title, section_no: no }) => [title, no])).toEqual([
+    ['One', 2],
+    ['Two', 1],
+  ])
   const twice = await desk.save(swapped, '3a', numbered(1, 1))
   expect([twice.status, Object.keys(twice.body.errors!)]).toEqual([400, ['sections']])
 })
@@ -154,6 +161,50 @@ test('a file of a step travels with the step, is there afterwards, and stays whe
   expect(other.values.structure_files).toEqual([])
   const unnamed = await sent('stray.pdf', [])
   expect([unnamed.status, Object.keys(unnamed.body.errors!)]).toEqual([400, ['files.0']])
+})
+
+test('a clause has its wording as a text or as a file, and lacks none then; endorsements still change what it says', async () => {
+  const contract = await desk.create()
+  const sent = (clauses: object[], ...files: string[]) =>
+    desk.as('handler', saveContractStep, {
+      uuid: contract.uuid,
+      step: '3c',
+      step_version: 0,
+      clauses,
+      files: files.map((name) => fileOf(PDF, name, 'application/pdf')),
+    })
+  const own = (values: object) => ({ title: 'Our own clause', clause_kind: 'condition', ...values })
+  const { status, body } = await sent(
+    [own({ reference: 'A', wording: 'Full.' }), own({ reference: 'B', wording_file: 'files.0' }), own({ reference: 'C' })],
+    'clause-b.pdf',
+  )
+  expect([status, body.errors]).toEqual([200, undefined])
+  expect(body.data.values.clauses).toMatchObject([{ wording_file: null }, { wording_file: { name: 'clause-b.pdf' } }, {}])
+  const stored = await desk.server.db.tx((db) => findContract(db, contract.uuid, 'everywhere'))
+  const [wordings] = await desk.server.db.tx((db) => requiredPapers(db, stored!))
+  expect(wordings!.blockers.map(({ path }) => path)).toEqual(['clauses.2.wording'])
+  const paths = headingsOf(stored!.shown).map(({ path }) => path.replace(/\.\d+\./, '.'))
+  expect(paths).toContain('clauses.title')
+  expect(paths).not.toContain('clauses.wording_file')
+  expect(paths).not.toContain('condition_files.note')
+})
+
+test('a review waits for the clauses that every contract carries', async () => {
+  const contract = await desk.create()
+  const against = async () => {
+    const stored = await desk.server.db.tx((db) => findContract(db, contract.uuid, 'everywhere'))
+    return againstItem('clauses', stored!).map(({ step, path, key }) => [step, path, key])
+  }
+  expect(await against()).toEqual([['3c', 'clauses', 'no_clause']])
+  const clauses = [
+    { reference: 'LMA3100', title: 'Limitation and exclusion', clause_kind: 'exclusion' },
+    { reference: 'QR1', title: 'Prämienzahlung', clause_kind: 'condition' },
+  ]
+  const saved = await desk.saved(contract, '3c', { clauses })
+  expect(await against()).toEqual([['3c', 'clauses', 'clause_missing_several_liability']])
+  const kept = (saved.values.clauses as { id: number }[]).map(({ id }) => ({ id }))
+  await desk.saved(saved, '3c', { clauses: [...kept, { reference: 'LSW1001', title: 'Liability', clause_kind: 'notice' }] })
+  expect(await against()).toEqual([])
 })
 
 test('saving one cell takes few statements', async () => {

@@ -43,7 +43,7 @@ test('a risk code goes with the class, the year and the kind of business, and no
     sql`insert into risk_code (code, scheme, description, class_of_business_id, business_type, first_yoa, last_yoa)
         values ('T1', 'internal', 'Test', ${desk.ids.class_of_business}, 'reinsurance', 2026, 2026) returning id`,
   )
-  const barred = await idOf(sql`select id from country where is_sanctioned limit 1`)
+  const barred = await countryOf('KP')
   const values = { risk_codes: [{ risk_code: code, share_pct: '100' }], territories: [desk.ids.country] }
   const made = await desk.saved(await desk.create(), '2', values)
   expect(made.wrong).toEqual({})
@@ -62,7 +62,7 @@ test('a risk code goes with the class, the year and the kind of business, and no
     territories: [desk.ids.country, barred],
     locations: [{ address: 'Somewhere', country: barred, sum_insured: '1' }],
   })
-  expect(covered.wrong.territories?.key).toBe('territory_barred')
+  expect(covered.wrong.territories).toEqual({ key: 'territory_barred', params: { names: 'KP' } })
   expect(covered.wrong['locations.0.country']).toEqual({ key: 'country_barred' })
 })
 
@@ -117,7 +117,7 @@ test('a declaration keeps inside the classes, days, limits and currencies of its
     territories: [spain],
     locations: [{ address: 'Bergen', country: norway, sum_insured: '1' }],
   })
-  expect(placed.wrong['locations.0.country']).toMatchObject({ key: 'outside_territories', params: { names: 'Norway' } })
+  expect(placed.wrong['locations.0.country']).toMatchObject({ key: 'outside_territories', params: { names: 'NO' } })
   expect(placed.wrong).not.toHaveProperty('territories')
 })
 
@@ -177,6 +177,40 @@ test('a market below the minimum rating, or without any, is told unless there is
   expect((await desk.load(placed, '5')).warnings).not.toHaveProperty(at)
 })
 
+test('a market with line limits for other classes alone is told', async () => {
+  const other = await idOf(sql`select min(id) as id from class_of_business where id <> ${desk.ids.class_of_business}`)
+  const market = await idOf(
+    sql`insert into market (name, code, market_type, company_code, country_id, security_status, minimum_rating_exception)
+        values ('Classed Re', 'CLASSED', 'non_bureau', 'CLASSED', ${desk.ids.country}, 'approved', 'Agreed') returning id`,
+  )
+  const limit = (place: number, ofClass: number) =>
+    run(sql`insert into market_line_limit (market_id, place, class_of_business_id, max_line_currency_id, max_line, year_of_account)
+      values (${market}, ${place}, ${ofClass}, ${desk.ids.GBP}, 1000000, 2026)`)
+  const made = await desk.saved(await desk.create(), '3a', { sections: [oneLayer] })
+  const [section] = made.values.sections as Row[]
+  const placed = await desk.saved(made, '5', {
+    sections: [{ id: section!.id, markets: [{ market, stamp_code: 'CLASSED', is_leader: true }] }],
+  })
+  const told = async () => (await desk.load(placed, '5')).warnings['sections.0.markets.0.market']
+  expect(await told()).toBeUndefined()
+  await limit(1, other)
+  expect(await told()).toEqual({ key: 'market_other_class' })
+  await limit(2, desk.ids.class_of_business)
+  expect(await told()).toBeUndefined()
+})
+
+test('vessels are asked for once the class of a contract is marine', async () => {
+  const marine = await idOf(
+    sql`insert into class_of_business (name, code, category, tail, gua_schedule, default_premium_payment_days)
+        values ('Inland Craft', 'INLAND', 'marine', 'short', 'marine', 60) returning id`,
+  )
+  const contract = await desk.create()
+  expect((await desk.load(contract, '2')).beside.is_marine).toBe(false)
+  const afloat = await desk.saved(contract, '1', { class_of_business: marine, line_of_business: null, sub_class: null })
+  expect(afloat.values.is_marine).toBe(true)
+  expect((await desk.load(contract, '2')).beside.is_marine).toBe(true)
+})
+
 test('what the handler may not bind alone is referred; a broker binds nobody', async () => {
   const { handler, branch, GBP, USD } = desk.ids
   await run(sql`delete from user_assignment where user_id = ${handler}`)
@@ -209,7 +243,12 @@ test('another tax rate than the one in force needs a reason, and insurance in th
   const reasoned = await desk.saved(taxed, '7', { taxes: [{ ...row, rate_pct: '10', override_reason: 'Agreed with HMRC' }] })
   expect(reasoned.missing).not.toHaveProperty('taxes.0.override_reason')
   expect(reasoned.missing).not.toHaveProperty('state_of_filing')
-  const filed = await desk.saved(reasoned, '7', { country_of_origin: us })
+  const based = { ...row, rate_pct: '12', tax_base: 'net_premium' }
+  const other = await desk.saved(reasoned, '7', { taxes: [based] })
+  expect(other.missing['taxes.0.override_reason']).toEqual({ key: 'tax_base_differs' })
+  const agreed = await desk.saved(other, '7', { taxes: [{ ...based, override_reason: 'Agreed with HMRC' }] })
+  expect(agreed.missing).not.toHaveProperty('taxes.0.override_reason')
+  const filed = await desk.saved(agreed, '7', { country_of_origin: us })
   expect(filed.missing.surplus_lines_broker).toEqual({ key: 'needed_in_us' })
   expect(filed.missing.state_of_filing).toEqual({ key: 'needed_in_us' })
 })

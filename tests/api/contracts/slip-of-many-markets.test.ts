@@ -61,7 +61,7 @@ async function writeLines() {
   )
   await at.rows(
     sql`update subscription m set market_status = 'written', written_basis = 'percent_of_whole', written_line = l.line,
-          written_on = ${at.days.today}::date, underwriter_name = 'J. Merriweather', underwriter_reference = l.reference, year_of_account = 2027,
+          written_at = ${at.days.today}::date, underwriter_name = 'J. Merriweather', underwriter_reference = l.reference, year_of_account = 2027,
           evidence_uuid = ${await at.file('handler')}
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id integer, line numeric, reference text) where m.id = l.id`,
   )

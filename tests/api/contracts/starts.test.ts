@@ -42,7 +42,9 @@ async function placed(): Promise<ContractStep> {
     sections: [{ id: section!.id, markets: [{ market, stamp_code: 'A', is_leader: true, guidance_max: '50' }] }],
   })
   const [line] = rowsOf(panel, 'sections')[0]!.markets as Row[]
-  const lines = { sections: [{ id: section!.id, markets: [{ id: line!.id, written_line: '40', written_on: '2025-12-01' }] }] }
+  const lines = {
+    sections: [{ id: section!.id, markets: [{ id: line!.id, written_line: '40', written_at: '2025-12-01T12:00:00.000Z' }] }],
+  }
   return desk.saved(panel, '6', lines)
 }
 

@@ -32,9 +32,21 @@ const sectionsIn = ({ values }: ContractStep) => values['sections'] as Row[]
 async function placed(): Promise<ContractStep> {
   const { market, second_market: second, GBP } = desk.ids
   const layer = { currency: GBP, limit_basis: 'any_one_occurrence', limit: '5000000' }
+  const hours = [
+    { peril: 'Windstorm', hours: '72' },
+    { peril: 'Flood', hours: '168' },
+  ]
   const layers = [
-    { ...layer, section_no: 1, layer_no: 1, title: 'First, of two', attachment: '5000000', two_risk_warranty: true },
-    { ...layer, section_no: 2, layer_no: 2, title: '=Second', attachment: '10000000.5', hours_clause: '72' },
+    {
+      ...layer,
+      section_no: 1,
+      layer_no: 1,
+      title: 'First, of two',
+      attachment: '5000000',
+      two_risk_warranty: true,
+      hours_clauses: hours,
+    },
+    { ...layer, section_no: 2, layer_no: 2, title: '=Second', attachment: '10000000.5', two_risk_warranty: false },
   ]
   const layered = await desk.saved(await desk.create(), '3a', { sections: layers })
   const [first, other] = sectionsIn(layered)
@@ -55,7 +67,12 @@ async function placed(): Promise<ContractStep> {
   ]
   const panel = await desk.saved(priced, '5', { sections: [{ id: first!.id, markets }, { id: other!.id }] })
   const lines = sectionsIn(panel)[0]!.markets as Row[]
-  const written = { written_line: '12.125', written_on: '2025-12-01', line_condition: 'Subject to survey' }
+  const written = {
+    written_line: '12.125',
+    expires_at: '2026-12-31T16:30:00.000Z',
+    written_at: '2025-12-01T12:00:00.000Z',
+    line_condition: 'Subject to survey',
+  }
   return desk.saved(panel, '6', {
     sections: [{ id: first!.id, markets: [{ id: lines[0]!.id, ...written }, { id: lines[1]!.id }] }, { id: other!.id }],
   })
@@ -120,6 +137,36 @@ test('reinstatements stand below their layer, one row each, with the price of th
   ])
   expect(added.report).toMatchObject({ created: 2, bad: 2 })
   expect(added.rows.map(({ cells }) => cells['section_no'])).toEqual(['1', '2'])
+})
+
+test('hours clauses stand below their layer, one row for each peril, beside the layer in the first', async () => {
+  const heads = ['Section', 'Title', 'Peril', 'Hours']
+  const rows = [
+    ['7', 'Top', 'Windstorm', '72 hours'],
+    ['7', 'Top', 'Flood', '168'],
+    ['7', 'Other', 'Quake', '96'],
+    ['7', '', 'Hail', '24'],
+  ]
+  const read = await of('3a', [heads, ...rows])
+  expect(faultsIn(read)).toEqual([
+    '4 Title: Differs from row 2, which is of the same layer.',
+    '5 Hours: Select one of the options.',
+  ])
+  expect(read.rows.map(({ cells }) => [cells['section_no'], cells['hours_clauses.peril'], cells['hours_clauses.hours']])).toEqual(
+    [
+      ['7', 'Windstorm', '72'],
+      ['7', 'Flood', '168'],
+    ],
+  )
+})
+
+test('a title that breaks its lines in the file stands on one line', async () => {
+  const read = await of('3a', [
+    ['Section', 'Title'],
+    ['7', 'Top\r\n and drop'],
+  ])
+  expect(faultsIn(read)).toEqual([])
+  expect(read.rows[0]?.cells).toMatchObject({ title: 'Top and drop' })
 })
 
 test('what is said twice of a layer has to be the same, and a layer has to be there', async () => {

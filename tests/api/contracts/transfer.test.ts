@@ -52,12 +52,12 @@ test('amounts are read in thousands, short, or plain, and answered as forms hold
 
 test('what cannot be read is told by row and column, in the words of the file, and good rows stay', async () => {
   const read = await sheetsOf(desk, '3a').read(contract, [
-    ['Section', ...HEADS, 'Hours clause', 'Two-risk warranty'],
-    ['1', '1', 'First', 'XXX', 'plenty', '1,5,0', '60', 'perhaps'],
-    ['2', '2', 'Second', 'GBP', '-5', '1', '', 'yes'],
-    ['x', '3', 'Third', 'GBP', '1', '1', '', ''],
-    ['4', '4', 'Fourth', 'GBP', '1', '1', '72', 'Ja'],
-    ['4', '5', 'Fifth', 'GBP', '1', '1', '', ''],
+    ['Section', ...HEADS, 'Hours clause', 'Two-risk warranty', 'Peril'],
+    ['1', '1', 'First', 'XXX', 'plenty', '1,5,0', '60', 'perhaps', 'Hail'],
+    ['2', '2', 'Second', 'GBP', '-5', '1', '', 'yes', ''],
+    ['x', '3', 'Third', 'GBP', '1', '1', '', '', ''],
+    ['4', '4', 'Fourth', 'GBP', '1', '1', '72', 'Ja', 'Hail'],
+    ['4', '5', 'Fifth', 'GBP', '1', '1', '', '', ''],
   ])
   expect(faultsIn(read)).toEqual([
     '2 Ccy: This option doesn’t exist or is inactive. Select another.',

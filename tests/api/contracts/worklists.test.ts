@@ -152,7 +152,7 @@ test('what a contract is due by follows the validity of its quote, the last day 
     expect(await dueOn(db)).toBe('2026-01-01')
     await db.query(sql`
       with section as (insert into contract_section (contract_id, section_no) values (${id}, 1) returning id)
-      insert into subscription (contract_section_id, market_status, expires_on) select id, 'written', '2025-12-20' from section`)
+      insert into subscription (contract_section_id, market_status, expires_at) select id, 'written', '2025-12-20' from section`)
     expect(await dueOn(db)).toBe('2025-12-20')
     throw new Error('leave it as it was')
   })

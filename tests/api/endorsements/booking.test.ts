@@ -43,7 +43,7 @@ test('books an additional premium over the signed lines, and a contract with its
   expect((await at.move('handler', endorsement, 'book')).status).toBe(403)
   const tried = await at.move('finance', endorsement, 'book', { dry_run: '1' })
   expect(tried.body.data.changes).toMatchObject([
-    { kind: 'entry', key: 'booked_endorsement', message: expect.stringContaining('GBP 36.164,38, fällig 31.10.2026') },
+    { kind: 'entry', key: 'booked_endorsement', message: expect.stringMatching(/: 36\.164,38\sGBP, fällig 31\.10\.2026/) },
     { kind: 'stage', key: 'stage', message: expect.stringContaining('Prämienbuchung') },
   ])
   expect([await ledgerOf(uuid), await stageOf(uuid)]).toEqual([[], 17])

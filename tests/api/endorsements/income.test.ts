@@ -53,7 +53,7 @@ test('an adjustment in the accounts counts as premium income, in place of what w
   const refused = await adjust(above)
   expect([refused.status, refused.body.code]).toEqual([400, 'not_valid'])
   expect(refused.body.errors!.base).toMatch(
-    /für ENDORSED-\d+ wären GBP 327\.500,00; das Limit ist 327\.499,00: 1,00 über dem Limit/,
+    /für ENDORSED-\d+ wären 327\.500,00\sGBP; das Limit ist 327\.499,00\sGBP: 1,00\sGBP über dem Limit/,
   )
   expect(await incomeOf(above.binder)).toEqual(['300000.00'])
 

@@ -100,3 +100,20 @@ test('lines that would add up to something else, a market that is there already,
   expect(Object.keys((await sent(at.markets[0]!))!)).toEqual(['changes.0.path'])
   expect(Object.keys((await sent(999_999))!)).toEqual(['changes.0.new_value'])
 })
+
+test('beside a market with terms of its own nobody joins and nobody leaves (4, step 5) [B11]', async () => {
+  const { contract, section, giving, joins } = await drafted()
+  const [, second] = section.markets
+  await at.query('update subscription set brokerage_pct_override = 5 where id = $1', [second!.id])
+  const changes = [
+    { path: giving, new_value: '13.3333' },
+    { path: joins, new_value: '20' },
+  ]
+  const lacksOf = async (draft: Awaited<ReturnType<typeof at.create>>) => {
+    const { body } = await at.move('handler', draft, 'submit')
+    const { lacks = [] } = (body.data ?? {}) as unknown as { lacks?: { blockers: { key: string; message: string }[] }[] }
+    return lacks.flatMap(({ blockers }) => blockers.map(({ key, message }) => [key, message]))
+  }
+  const message = `${second!.market.name} has its own terms in 1 · Layer 1, so participants can’t change mid-term.`
+  expect(await lacksOf(await at.create(contract.id, { ...EXCHANGE, changes }))).toEqual([['own_terms', message]])
+})

@@ -82,6 +82,7 @@ const OF_CONTRACTS = [
   'contract_loss_year',
   'contract_note',
   'contract_risk_band',
+  'contract_risk_limit',
   'contract_section',
   'contract_sublimit',
   'contract_tax',

@@ -95,6 +95,13 @@ test('what a record holds already is offered first, whatever has become of it', 
   expect((await offered('source', { id: blocked!.id }))[0]).toBe('Old Wharf Risk Partners Limited')
 })
 
+test('whoever types something else finds that first, and what the record holds behind it', async () => {
+  const [pound] = await server.db.query<{ id: number }>(sql`select id from currency where code = 'GBP'`)
+  expect((await offered('currency', { id: pound!.id }))[0]).toBe('GBP')
+  const found = await offered('currency', { id: pound!.id, search: 'EUR' })
+  expect([found[0], found.at(-1)]).toEqual(['EUR', 'GBP'])
+})
+
 test('names of sources and agreements are for those who work with them, in their branches [A10]', async () => {
   const { email } = await addPerson(server, { permissions: ['view_country'] })
   const { access_token: token } = await signIn(server, email)

@@ -48,7 +48,7 @@ test('wants two currencies and a rate above zero, exact to ten places', async ()
     currency: 'Select two different currencies.',
   })
   expect(await faults('exchange_rate', { rate: '0.0' })).toEqual({ rate: 'Enter more than zero.' })
-  expect(await faults('exchange_rate', { rate: '1.12345678901' })).toEqual({ rate: 'Enter a number.' })
+  expect(await faults('exchange_rate', { rate: '1.12345678901' })).toEqual({ rate: 'Enter up to 10 decimal places.' })
   const made = await desk.add(entityNamed('exchange_rate'), { rate: '151.2345678901' })
   expect(made.rate).toBe('151.2345678901')
 })

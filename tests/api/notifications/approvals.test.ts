@@ -5,6 +5,7 @@ import { listNotifications } from '#domain/api/own/notifications.ts'
 import { pumpOutbox } from '#server/mail/pump.ts'
 import { openEndorsements, type Endorsements } from '#tests/api/endorsements/desk.ts'
 import { rowOf, waiting } from '#tests/api/onboarding/newcomer.ts'
+import { acknowledged } from '#tests/support/story/acknowledged.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { openSourceDesk } from '#tests/support/sources.ts'
 
@@ -48,6 +49,7 @@ async function mailed(name: string): Promise<string[]> {
 test('a contract that comes to its review waits for who may review it, and its preparer hears how that was decided [A10]', async () => {
   const { uuid } = await at.desk.create({ reinsured_name: 'Approved Mutual' })
   await at.query('update contract set stage_id = 8, group_id = 2, prepared_by = $2 where uuid = $1', [uuid, at.desk.ids.reviewer])
+  await acknowledged(at.desk, { uuid })
   await begin()
   const make = async (by: 'handler' | 'head', move: string, also: object = {}) => {
     const [row] = await at.query<{ row_version: number }>('select row_version from contract where uuid = $1', [uuid])

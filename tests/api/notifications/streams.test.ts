@@ -5,6 +5,7 @@ import { NOTIFICATIONS } from '#domain/notifications/limits.ts'
 import { createApp } from '#server/app.ts'
 import { Streams, type Stream } from '#server/notifications/streams.ts'
 import { SERVED } from '#server/routes/index.ts'
+import { GRANTS_VERSION } from '#server/store/access/grants.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { someContract, tell, userIdOf, type SomeContract } from './told.ts'
@@ -119,22 +120,26 @@ function quietStreams(beat: number) {
   return new Streams({ ...server.deps, db }, beat)
 }
 
-const seatOf = (userId: number, sessionId: string) => {
+const seatOf = (userId: number, { sessionId, grantsVersion }: Pick<Stream, 'sessionId' | 'grantsVersion'>) => {
   const said: number[] = []
   const [ended, end] = (() => {
     let resolve = () => {}
     return [new Promise<void>((done) => (resolve = done)), () => resolve()] as const
   })()
-  const stream: Stream = { userId, sessionId, say: ({ unread }) => void said.push(unread), beat: () => {}, end }
+  const say: Stream['say'] = ({ unread }) => void said.push(unread)
+  const stream: Stream = { userId, sessionId, grantsVersion, say, sayPresent: () => {}, beat: () => {}, end }
   return { stream, said, ended }
 }
 
 const sessionOf = async (user: number) =>
   (
-    await server.db.query<{ id: string }>(
-      sql`select id from session where user_id = ${user} and ended_at is null order by created_at desc limit 1`,
+    await server.db.query<Pick<Stream, 'sessionId' | 'grantsVersion'>>(
+      sql`select s.id as "sessionId", ${GRANTS_VERSION} as "grantsVersion" from session s join app_user u on u.id = s.user_id
+          where u.id = ${user} and s.ended_at is null order by s.created_at desc limit 1`,
     )
-  )[0]!.id
+  )[0]!
+
+const unknownSession = () => ({ sessionId: crypto.randomUUID(), grantsVersion: '' })
 
 test('what was not heard arrives with the next beat, and a session that nobody uses ends its stream', async () => {
   await server.signInAs('handler', { again: true })
@@ -150,10 +155,22 @@ test('what was not heard arrives with the next beat, and a session that nobody u
   await streams.stop()
 })
 
+test('a stream ends at once when what its user may do has changed while it was opened', async () => {
+  await server.signInAs('handler', { again: true })
+  const session = await sessionOf(handler)
+  await server.db.query(sql`update app_user set role_id = role_id where id = ${handler}`)
+  const streams = quietStreams(60_000)
+  const { stream, said, ended } = seatOf(handler, session)
+  streams.add(stream)
+  await ended
+  expect(said).toEqual([])
+  await streams.stop()
+})
+
 test('streams of one copy are limited in all', async () => {
   const streams = quietStreams(60_000)
-  for (let user = 1; user <= NOTIFICATIONS.streamsInAll; user++) streams.add(seatOf(-user, crypto.randomUUID()).stream)
-  expect(() => streams.add(seatOf(handler, crypto.randomUUID()).stream)).toThrow('too_many_requests')
+  for (let user = 1; user <= NOTIFICATIONS.streamsInAll; user++) streams.add(seatOf(-user, unknownSession()).stream)
+  expect(() => streams.add(seatOf(handler, unknownSession()).stream)).toThrow('too_many_requests')
   await streams.stop()
   expect(streams.count).toBe(0)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSourceHistory } from '#domain/api/source/source-trail.ts'
 import { judgeSourceAccount, loadSourceReview } from '#domain/api/source/source-review.ts'
 import { loadSource } from '#domain/api/source/source.ts'
+import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { CRUD } from '#domain/api/index.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const IBANS = ['GB33BUKB20201555555555', 'GB82WEST12345698765432', 'GB29NWBK60161331926819', ibanOf(7), ibanOf(8)]
+const IBANS = ['GB33BUKB20201555555555', 'GB82WEST12345698765432', 'GB29NWBK60161331926819', ibanOf(7), ibanOf(8), ibanOf(9)]
 let used = 0
 
 const account = (iban = IBANS[0]) => ({
@@ -45,6 +46,17 @@ test('an account of a source is masked for whoever may not read it whole, in the
   expect(head.bank_accounts[0]!.iban).toBe(iban)
   const history = await desk.done('head', listSourceHistory, { id: source.id })
   expect(JSON.stringify(history)).not.toContain(iban)
+})
+
+test('the history of an account tells the fields of its section, and no column of the register it lies in', async () => {
+  const { source } = await withAccount()
+  const { items } = await desk.done('head', listSourceHistory, { id: source.id })
+  const told = items
+    .flatMap(({ changes }) => changes.map(({ field }) => field))
+    .filter((field) => field.startsWith('bank_accounts.'))
+  const { fields } = SECTIONS.banking.rows.bank_accounts!
+  expect(told).toContain('bank_accounts.iban')
+  expect(told.filter((field) => !(field.split('.')[1]! in fields))).toEqual([])
 })
 
 test('sending the masked number back keeps the whole one, and a call-back is recorded whole or not at all', async () => {

@@ -147,7 +147,9 @@ test('names the fields that keep a template from being stored [D12]', async () =
   expect(await refused({ effective_from: '2026-02-01', effective_to: '2026-01-01' })).toEqual({
     effective_to: 'The end can’t be before the start.',
   })
-  expect(await refused({ sections: [{ ...section('a', []), code: 1 }] })).toEqual({ code: 'This field doesn’t exist.' })
+  expect(await refused({ sections: [{ ...section('a', []), code: 1 }] })).toEqual({
+    'sections.0.code': 'This field doesn’t exist.',
+  })
   const next = await call(api.changeTemplate, { ...formOf(await published()), name: 'Another name' })
   expect(next.body.errors).toEqual({ name: 'This is built in and can’t be changed.' })
 })

@@ -24,7 +24,7 @@ test('refuses more recorded events than fit, longer ones, and such that are none
   }
   expect(await refused({ screen_events: Array.from({ length: 51 }, () => EVENTS[0]) })).toEqual([400, 'screen_events'])
   expect(await refused({ screen_events: [{ ...EVENTS[0], what: 'x'.repeat(201) }] })).toEqual([400, 'screen_events'])
-  expect(await refused({ screen_events: [{ ...EVENTS[0], password: 'secret' }] })).toEqual([400, 'password'])
+  expect(await refused({ screen_events: [{ ...EVENTS[0], password: 'secret' }] })).toEqual([400, 'screen_events'])
   expect(await refused({ page: '//elsewhere.example' })).toEqual([400, 'page'])
   expect(await refused({ page: '/contract?'.padEnd(301, 'x') })).toEqual([400, 'page'])
 })

@@ -93,10 +93,9 @@ test('heads see what is open, how old it is and what was answered in time, by th
     ages: sorted(data.ages, 'age'),
     answers: sorted(data.answers, 'priority'),
     days: data.days,
+    since: data.since,
   }).toEqual(FIGURES)
-  const listed = (await at.as('head', listTickets, { page: 1, page_size: 50, search: '', sort: '', cursor: '', filter: {} })).body
-    .data
-  const overdue = listed.items.filter(
+  const overdue = (await listed({})).items.filter(
     ({ first_response_at: first, response_due_at: due }) => first === null && due !== null && (due as string) < NOW,
   )
   for (const { count, from, to } of data.ages) {
@@ -109,4 +108,34 @@ test('heads see what is open, how old it is and what was answered in time, by th
     expect((await at.as('head', listTickets, asked)).body.data.total).toBe(count)
   }
   expect(new Set(overdue.map((row) => row.ticket_number))).toEqual(new Set([late, unanswered]))
+  const inTimeOf = data.answers.reduce((sum, { met }) => sum + met, 0)
+  expect((await listed({ standing: 'met', opened_at__from: data.since })).total).toBe(inTimeOf)
+})
+
+const listed = async (filter: Record<string, string>) => {
+  const asked = { page: 1, page_size: 50, search: '', sort: '', cursor: '', filter }
+  return (await at.as('head', listTickets, asked)).body.data
+}
+
+test('a list is narrowed by how the first response stands now: answered in time or late, overdue, awaited or stopped (2.7) [D2]', async () => {
+  const { items } = await listed({})
+  const set = async (number: unknown, change: string) =>
+    at.query(`update ticket set ${change} where ticket_number = '${String(number)}' returning id`)
+  const STANDS = {
+    met: 'first_response_at = now(), response_met = true',
+    missed: 'first_response_at = now(), response_met = false',
+    late: "first_response_at = null, response_met = null, response_due_at = now() - interval '1 minute'",
+    running: "first_response_at = null, response_met = null, response_due_at = now() + interval '1 day'",
+    stopped: 'first_response_at = null, response_met = null, response_due_at = null',
+  }
+  const numbers = items.map(({ ticket_number: number }) => number)
+  for (const number of numbers) await set(number, STANDS.stopped)
+  for (const [place, standing] of (['met', 'missed', 'late', 'running'] as const).entries()) {
+    await set(numbers[place], STANDS[standing])
+    expect((await listed({ standing })).items.map(({ ticket_number: number }) => number)).toEqual([numbers[place]])
+  }
+  expect((await listed({ standing: 'stopped' })).total).toBe(numbers.length - 4)
+  expect((await listed({ standing: 'late,running' })).total).toBe(2)
+  const asked = { page: 1, page_size: 50, search: '', sort: '', cursor: '', filter: { standing: 'never' } }
+  expect((await at.as('head', listTickets, asked)).status).toBe(400)
 })

@@ -18,4 +18,5 @@ export const FIGURES = {
     { priority: 'medium', met: 1, missed: 0 },
   ],
   days: 90,
+  since: '2026-09-02',
 } as const

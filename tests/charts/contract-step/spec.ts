@@ -20,7 +20,7 @@ interface Held {
   read: StepRead
   past: readonly object[]
   future: readonly object[]
-  sent: { values: StepValues } | null
+  sent: { values: StepValues; isConfirmed?: true } | null
   saves: number
   restored: object | null
   isUploading: boolean
@@ -63,7 +63,8 @@ function arrivals(snapshot: AnyMachineSnapshot) {
 function changes(snapshot: AnyMachineSnapshot) {
   const held = heldBy(snapshot)
   const { uuid, draft, past, future, saves } = held
-  if (snapshot.matches('stale')) return past.length === 1 ? [change({ ...draft, title: 'Typed on' }, 'title')] : []
+  if (snapshot.matches('stale') || snapshot.matches({ sending: 'confirming' }))
+    return past.length === 1 ? [change({ ...draft, title: 'Typed on' }, 'title')] : []
   if (!isEarly(held) || (uuid === null && past.length + saves > 0)) return []
   const first = change({ ...draft, title: 'Typed' }, 'title')
   const on = change({ ...draft, title: 'Typed on' }, 'title')
@@ -81,7 +82,11 @@ const answered = (snapshot: AnyMachineSnapshot) => {
   return [done('saveStep', { contract, read: read(was.version + 1, { ...sent?.values, note: 'Added by the server' }) })]
 }
 
-/** Someone else has saved another field, or the same. */
+/** What was typed would clear quotes; or a note that came with it. */
+const clearing = (field: string) =>
+  failed('saveStep', refusal('clears_quotes', { fields: [field], quotes: 2, signed_lines: 1, markets: ['Kestrel', 'Osprey'] }))
+
+/** Someone else has saved another field, or the same; or the change would clear quotes. */
 function conflicts(snapshot: AnyMachineSnapshot) {
   const held = heldBy(snapshot)
   const theirs = (values: StepValues) => refusal('stale_row', read(held.read.version + 5, { ...held.read.values, ...values }))
@@ -91,6 +96,8 @@ function conflicts(snapshot: AnyMachineSnapshot) {
   return [
     failed('saveStep', theirs({ note: 'Theirs' })),
     failed('saveStep', theirs({ title: 'Theirs', note: 'Theirs' })),
+    clearing('title'),
+    clearing('note'),
     ...refused,
   ]
 }
@@ -125,9 +132,9 @@ export const contractStep = defineChart({
   name: 'contract-step',
   title: 'Step of a contract',
   about:
-    'One step of the contract form. What is typed is saved after a moment of quiet, when the page gives the step its turn. Nothing typed is lost by a save under way, a refusal, a lost answer, another person’s save or a reload.',
+    'One step of the contract form. What is typed is saved after a moment of quiet, when the page gives the step its turn. Nothing typed is lost by a save under way, a refusal, a lost answer, another person’s save or a reload. A change that would clear quotes or signed lines is saved once someone has confirmed it.',
   machine: contractStepMachine,
-  input: { step: '1', uuid: null, instance: 'step-1', needs: ['source'], fixed: [] },
+  input: { step: '1', uuid: null, instance: 'step-1', needs: ['source'], groups: { fixed: [], numbers: {} }, links: [] },
   key: ({
     uuid,
     draft,
@@ -150,9 +157,11 @@ export const contractStep = defineChart({
     future,
     sent?.values,
     sent?.values === draft,
+    sent?.isConfirmed,
     [past, future].map((made) => [sameAs(sent?.values, made), sameAs(draft, made)]),
     refused === null,
     problem?.code,
+    (problem?.data as { fields?: readonly string[] } | undefined)?.fields,
     theirs?.values,
     restored,
     isUploading,
@@ -173,6 +182,8 @@ export const contractStep = defineChart({
     'stale.save': [{ type: 'stale.save', draft: { source: '8', title: 'Chosen' } }],
     'stale.resume': [{ type: 'stale.resume' }],
     'stale.discard': [{ type: 'stale.discard' }],
+    'quotes.clear': [{ type: 'quotes.clear' }],
+    'quotes.keep': [{ type: 'quotes.keep' }],
     'xstate.after.quiet.contractStep.editing.dirty': sending(after('quiet', 'contractStep.editing.dirty')),
     'xstate.after.savedShown.contractStep.settled.saved': [after('savedShown', 'contractStep.settled.saved')],
     'xstate.after.retryPause.contractStep.sending.unreached': [after('retryPause', 'contractStep.sending.unreached')],
@@ -206,6 +217,7 @@ export const contractStep = defineChart({
         'initial contractStep.editing -> refused',
         'initial contractStep.sending -> saving',
         'initial contractStep.sending -> unreached',
+        'initial contractStep.sending -> confirming',
       ],
     },
     {
@@ -215,8 +227,8 @@ export const contractStep = defineChart({
     {
       reason: 'The suite has fields alone; rows of groups that come from an earlier step are merged in tests/flows/contracts.',
       mutants: [
-        "body contract-step.setup actions.keepRead.draft: context.fixed -> $.other(context, 'fixed')",
-        "body contract-step.setup actions.keepAnswer.draft: context.fixed -> $.other(context, 'fixed')",
+        "body contract-step.setup actions.keepRead.draft: context.groups -> $.other(context, 'groups')",
+        "body contract-step.setup actions.keepAnswer.draft: context.groups -> $.other(context, 'groups')",
       ],
     },
     {
@@ -233,6 +245,13 @@ export const contractStep = defineChart({
     {
       reason: 'No path takes a change back while the save of it is on its way and turns out stale.',
       mutants: ['body contract-step.setup contractStepSetup.actions.takeTheirs: drop future: []'],
+    },
+    {
+      reason: 'No path has a change taken back when it is asked about quotes; tests/flows/contracts/clearing.test.ts has one.',
+      mutants: [
+        'body contract-step.setup contractStepSetup.actions.putBack: drop future: []',
+        'drop-transition contractStep.sending.confirming / draft.redo',
+      ],
     },
   ],
   requirements: { contractStep: ['D5', 'B3'] },

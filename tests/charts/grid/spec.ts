@@ -8,7 +8,7 @@ export const grid = defineChart({
   name: 'grid',
   title: 'Grid',
   about:
-    'A grid like a spreadsheet: one walks through its cells, stretches a block of them, and writes into one. Whoever begins by typing goes on with the arrow keys; whoever opened the cell moves within its text. After Escape the Tab key leads out of the grid.',
+    'A grid like a spreadsheet: one walks through its cells, stretches a block of them, and writes into one. Whoever begins by typing goes on with the arrow keys; whoever opened the cell moves within its text. After Escape the Tab key leads out of the grid. Rows that others add or remove above take nobody to another row.',
   machine: gridMachine,
   key: ({ at, end }) => [at.row, at.column, end.row, end.column],
   events: {
@@ -29,11 +29,7 @@ export const grid = defineChart({
     ],
     'escape.press': [{ type: 'escape.press' }],
     'focus.leave': [{ type: 'focus.leave' }],
+    'rows.shift': [{ type: 'rows.shift', at: 0, end: 1 }],
+    'row.vanish': [{ type: 'row.vanish' }],
   },
-  equivalent: [
-    {
-      reason: 'Whoever writes has one cell chosen, so its block ends where it begins.',
-      mutants: ["body grid actions.params.cell: context.at -> $.other(context, 'at')"],
-    },
-  ],
 })

@@ -41,13 +41,13 @@ test('a bordereau that says there is nothing to report shows no measure while it
 
 test('limits that posting would exceed are told, and it is not offered [B10]', async () => {
   const limits = [
-    { text: 'Property, aggregate: GBP 80.00 of 100.00 (80%)', standing: 'near' },
-    { text: 'Gross premium income: GBP 110.00 of 100.00 (110%)', standing: 'refused' },
+    { text: 'Property, aggregate: GBP 80.00 of GBP 100.00 (80%)', standing: 'near' },
+    { text: 'Gross premium income: GBP 110.00 of GBP 100.00 (110%)', standing: 'refused' },
   ]
   const stage = await openReport({ state: 'checked', limits })
   const after = page.getByRole('region', { name: 'Limits after posting', exact: true })
-  await seen(after.getByText('Gross premium income: GBP 110.00 of 100.00 (110%) · above the limit, can’t be posted'))
-  await seen(after.getByText('Property, aggregate: GBP 80.00 of 100.00 (80%) · close to the limit'))
+  await seen(after.getByText('Gross premium income: GBP 110.00 of GBP 100.00 (110%) · above the limit, can’t be posted'))
+  await seen(after.getByText('Property, aggregate: GBP 80.00 of GBP 100.00 (80%) · close to the limit'))
   expect(page.getByRole('button', { name: 'Post rows', exact: true }).query()).toBeNull()
   await seen(page.getByRole('button', { name: 'Check again', exact: true }))
   await stage.close()

@@ -29,18 +29,18 @@ test('a refused step of a walked path is seen as refused by sign, word, reason a
   const section = openChart('contract')
   const select = section.querySelector('select')!
   const path = [...select.options].find(({ text }) => text.startsWith('Path 2:'))!
-  expect(path.text).toContain('✗ 3 refused')
+  expect(path.text).toContain('✗ 4 refused')
   await page.getByRole('combobox').selectOptions(path.value)
   await next()
-  expect(said()).toBe('1 of 7: contract.submit ✗ refused, not met: the permission to change contracts')
+  expect(said()).toBe('1 of 8: contract.submit ✗ refused, not met: the permission to change contracts')
   const outcome = section.querySelector('output strong')!
   expect(getComputedStyle(outcome).color).not.toBe(getComputedStyle(section.querySelector('output')!).color)
   expect(getComputedStyle(outcome).borderTopWidth).toBe('2px')
   expect(marked(section, 'is-refused')).toEqual(['contract.placement.submission / contract.submit'])
   expect(marked(section, 'is-taken')).toEqual([])
-  for (let more = 0; more < 3; more += 1) await next()
+  for (let more = 0; more < 4; more += 1) await next()
   expect(said()).toBe(
-    '4 of 7: contract.submit ✓ allowed, met: the permission to change contracts, step 1 complete, step 2 complete',
+    '5 of 8: contract.submit ✓ allowed, met: the permission to change contracts, step 1 complete, step 2 complete, an acknowledgement of every warning',
   )
   expect(marked(section, 'is-refused')).toEqual([])
   expect(marked(section, 'is-taken')).toEqual(['contract.placement.submission / contract.submit'])

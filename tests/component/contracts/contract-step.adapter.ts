@@ -1,7 +1,9 @@
 import { RequestFailed, type Problem } from '#domain/app-error.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
+import type { Clearing } from '#domain/contracts/lines/clearing.ts'
 import { startValues, wireValues } from '#src/actors/contracts/step-values.ts'
-import type { Sent as SentStep, StepContext } from '#src/machines/contract/contract-step.setup.ts'
+import type { StepContext } from '#src/machines/contract/contract-step.setup.ts'
+import type { Sent as SentStep } from '#src/machines/contract/step-events.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { component } from '#tests/charts/contract-step/component-exclusions.ts'
 import { contractStep } from '#tests/charts/contract-step/spec.ts'
@@ -25,6 +27,7 @@ const PROBE = 'GET /healthz'
 const STEP = 'src/screens/contract/form/StepSection.tsx'
 const PANEL = 'src/screens/contract/form/StepPanel.tsx'
 const COMPARE = 'src/screens/contract/compare/Compare.tsx'
+const CLEARING = 'src/screens/contract/clearing/ClearingDialog.tsx'
 const FIRST = 'Enter the source and the branch to create the contract.'
 
 const isNew = () => location.pathname === '/contract/form'
@@ -43,12 +46,18 @@ const isIn = ({ value }: Pick<GoldenStep, 'value'>, state: string) => JSON.strin
 const change: Drive<Stage> = async (stage, event, before) => {
   const { draft, about, joins } = event as unknown as { draft: Drawn; about: string; joins: boolean }
   const input = field()
-  if (about === 'source' || !joins || !input || isIn(before, 'stale'))
+  if (about === 'source' || !joins || !input || isIn(before, 'comparing') || isIn(before, 'confirming'))
     return tell(stage, { ...event, about: about === 'title' ? TYPED : about, draft: draftWith(stage, draft) }, before)
   const text = draft.title ?? ''
   if (input.value === text) await userEvent.fill(input, `${text}.`)
   await userEvent.fill(input, text)
 }
+
+/** In a dialog above the form its keys are the dialog's. */
+const unlessAsked =
+  (drive: Drive<Stage>): Drive<Stage> =>
+  (stage, event, before) =>
+    isIn(before, 'confirming') ? tell(stage, event, before) : drive(stage, event, before)
 
 /** Another step is being saved: this one waits for its turn. */
 function busyPage({ chart }: Stage): void {
@@ -68,6 +77,7 @@ const isListed = () => page.getByRole('button', { name: 'Close', exact: true }).
 
 const ask: Drive<Stage> = async (stage, event, before) => {
   if (isIn(before, 'refused') || isIn(before, 'unreached')) return press('Try Again')
+  if (isIn(before, 'noticed')) return press('Compare versions')
   if (isIn(before, 'dirty') && isNew()) return press('Create contract')
   if (isIn(before, 'dirty') && !isListed()) return press('Save and continue')
   return tell(stage, event, before)
@@ -90,8 +100,15 @@ const load: Drive<Stage> = ({ gateway }, { output }) => {
 const notStored = () =>
   new RequestFailed({ code: 'not_valid', status: 400, message: 'No.', fields: {}, params: {}, requestId: null, data: null })
 
+const NAMES: Readonly<Record<string, string>> = { title: TYPED, note: OTHER }
+
 const asServed = (error: unknown) => {
-  if (!(error instanceof RequestFailed) || error.problem.code !== 'stale_row') return error
+  if (!(error instanceof RequestFailed)) return error
+  if (error.problem.code === 'clears_quotes') {
+    const clearing = error.problem.data as Clearing
+    return new RequestFailed({ ...error.problem, data: { ...clearing, fields: clearing.fields.map((name) => NAMES[name]) } })
+  }
+  if (error.problem.code !== 'stale_row') return error
   const { version, values } = error.problem.data as Loaded['read']
   return new RequestFailed({ ...error.problem, data: asShown(values, version) })
 }
@@ -102,7 +119,10 @@ const waits =
     clock.increment(pause)
 
 /** What the server says to a refusal stands after the words. */
-const NOT_SAVED = /^Not saved: /
+const NOT_SAVED = /^Not saved(?:: | yet\. Check your version)/
+/** What was typed has been taken back meanwhile. */
+const SAME = 'Both versions are the same. Save to continue.'
+const RESUMED = 'Not saved yet. Check your version, then try again.'
 
 const says =
   (text: string | RegExp): Check<Stage> =>
@@ -118,8 +138,14 @@ const rests =
 
 const NO_FORM = 'There is no form.'
 const noForm = { 'contractStep.loading': NO_FORM, 'contractStep.unread': NO_FORM }
-const COMPARED = { 'contractStep.stale': 'Two versions stand in its place.' }
+const COMPARED = { 'contractStep.stale.comparing': 'Two versions stand in its place.' }
 const hasFoot = { ...noForm, ...COMPARED }
+
+/** What would go, and whose it is. */
+async function asks({ quotes, signed_lines: lines, markets }: Clearing): Promise<void> {
+  const said = page.getByRole('definition')
+  for (const text of [String(quotes), String(lines), markets.join(' and ')]) await seen(said.getByText(text, { exact: true }))
+}
 
 const isOpen = (name: string, is: boolean) => attribute(button(name), 'aria-disabled', String(!is))
 
@@ -137,8 +163,8 @@ export const onContractStep = defineAdapter(
       'step.request': () => press('Try Again'),
       'step.open': openAgain,
       'draft.change': change,
-      'draft.undo': keys('{Control>}z{/Control}'),
-      'draft.redo': keys('{Control>}{Shift>}z{/Shift}{/Control}'),
+      'draft.undo': unlessAsked(keys('{Control>}z{/Control}')),
+      'draft.redo': unlessAsked(keys('{Control>}{Shift>}z{/Shift}{/Control}')),
       'draft.discard': tell,
       'save.ask': afterAnother(ask),
       'turn.come': ({ chart }) => chart('contractForm').send({ type: 'step.held', step: '2' }),
@@ -152,6 +178,8 @@ export const onContractStep = defineAdapter(
       'stale.save': afterAnother(() => press('Save selection')),
       'stale.resume': () => press('Back to form'),
       'stale.discard': () => press('Discard my changes'),
+      'quotes.clear': () => press('Clear both and save'),
+      'quotes.keep': () => press('Discard this change'),
       'xstate.after.quiet.contractStep.editing.dirty': afterAnother(waits(CONTRACTS.saveQuiet)),
       'xstate.after.savedShown.contractStep.settled.saved': waits(CONTRACTS.savedShown),
       'xstate.after.retryPause.contractStep.sending.unreached': afterAnother(waits(CONTRACTS.saveRetry)),
@@ -171,17 +199,20 @@ export const onContractStep = defineAdapter(
       'contractStep.editing.dirty': rests('Unsaved changes'),
       'contractStep.sending.waiting': says('2 changes waiting to be saved'),
       'contractStep.sending.saving': says('Saving…'),
+      'contractStep.sending.confirming': () => seen(heading('Clear quotes and signed lines?')),
       'contractStep.settled.saved': says('Saved'),
       'contractStep.editing.refused': says(NOT_SAVED),
       'contractStep.sending.unreached': says('Not saved yet: can’t reach the server. Your changes are kept here.'),
-      'contractStep.stale': () => seen(heading('This record was changed while you were editing')),
+      'contractStep.stale.noticed': says('Not saved: someone else changed this step'),
+      'contractStep.stale.comparing': () => seen(heading('This record was changed while you were editing')),
       'contractStep.uploading': says('Uploading…'),
     },
     screen: {
       contractStep: STEP,
       'contractStep.loading': PANEL,
       'contractStep.unread': PANEL,
-      'contractStep.stale': COMPARE,
+      'contractStep.stale.comparing': COMPARE,
+      'contractStep.sending.confirming': CLEARING,
     },
     payloads: {
       'draft.change': { none: 'The draft of the screen has more fields; what it holds is looked at.' },
@@ -195,7 +226,8 @@ export const onContractStep = defineAdapter(
       saveStep: (_: object, __, stage): Sent => {
         const { sent, read, uuid } = contextIn(stage) as StepContext & { sent: SentStep }
         if (uuid === null) return { name: MAKE, query: { step: '1' }, body: wireValues('1', sent.values, {}) }
-        const body = { step_version: read.version, ...wireValues('1', sent.values, read.values) }
+        const mark = sent.isConfirmed ? { confirmed: true } : {}
+        const body = { step_version: read.version, ...mark, ...wireValues('1', sent.values, read.values) }
         return { name: SAVE, query: { uuid: UUID, step: '1' }, body }
       },
     },
@@ -205,14 +237,24 @@ export const onContractStep = defineAdapter(
       future: { check: (future: readonly object[]) => isOpen('Redo', future.length > 0), except: hasFoot },
       problem: (problem: Problem | null, _, step) => {
         if (isIn(step, 'unread')) return told(problem)
-        return isIn(step, 'refused') ? seen(status(`Not saved: ${problem?.message ?? ''}`)) : gone(page.getByText(/^text of/))
+        if (isIn(step, 'confirming')) return asks(problem?.data as Clearing)
+        return isIn(step, 'refused')
+          ? seen(status(problem ? `Not saved: ${problem.message}` : RESUMED))
+          : gone(page.getByText(/^text of/))
       },
       restored: (restored: { at: string } | null) =>
         restored
           ? seen(status(`Unsaved changes from ${formatInstant('en', restored.at)} restored`))
           : gone(status('Unsaved changes from')),
-      theirs: async (theirs: { values: Drawn } | null, _, { value }) => {
-        if (theirs && value === 'stale') await seen(page.getByText(String(theirs.values.title), { exact: true }).first())
+      theirs: async (theirs: { values: Drawn } | null, _, step) => {
+        if (!theirs || !isIn(step, 'comparing')) return
+        await seen(
+          page
+            .getByText((step.context as { past: readonly object[] }).past.length > 0 ? String(theirs.values.title) : SAME, {
+              exact: true,
+            })
+            .first(),
+        )
       },
       read: { none: 'It is what a save is compared with; the draft is looked at.' },
       sent: { none: 'It is the draft as it left; the call is compared.' },
@@ -223,7 +265,8 @@ export const onContractStep = defineAdapter(
       instance: { none: 'It makes the keys of saves, which nobody sees.' },
       saves: { none: 'It makes the keys of saves, which nobody sees.' },
       needs: { none: 'The foot of a new contract names them.' },
-      fixed: { none: 'The first step has no rows.' },
+      groups: { none: 'The first step has no rows.' },
+      links: { none: 'They tell which names wait for a record; tests/flows/contracts/typed-links.test.ts has some.' },
     },
     locks: {
       'contractStep.loading': { none: 'There is no form yet.' },

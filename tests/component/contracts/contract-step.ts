@@ -61,6 +61,7 @@ export function stepOf(step: StepName, values: Record<string, unknown>, version 
     missing: {},
     wrong: {},
     warnings: {},
+    acknowledged: [] as string[],
   }
 }
 

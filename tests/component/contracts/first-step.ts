@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/app-error.ts'
 import { nothing } from '#domain/records/problems.ts'
-import type { KeptStep } from '#src/actors/contracts/contract-step.ts'
+import type { KeptStep } from '#src/actors/contracts/drafts/kept-rows.ts'
 import { startValues, valuesOf } from '#src/actors/contracts/step-values.ts'
 import type { StepContext } from '#src/machines/contract/contract-step.setup.ts'
 import type { StepRead, StepValues } from '#src/machines/contract/step-values.ts'

@@ -1,9 +1,11 @@
+import { RequestFailed } from '#domain/app-error.ts'
+import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clip, pressIn, settles } from '../grid/cells.ts'
 import { press, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
-import { GBP, openStep, stepAnswer } from './contract-step.ts'
+import { GBP, openStep, stepAnswer, stepOf, UUID } from './contract-step.ts'
 import { addedLayer, savedNext } from './saves.ts'
 
 const layer = (id: number, limit: string, attachment: string) => ({
@@ -17,10 +19,12 @@ const layer = (id: number, limit: string, attachment: string) => ({
   limit,
   attachment,
   is_unlimited_aggregate: false,
-  two_risk_warranty: false,
+  two_risk_warranty: null,
 })
 
 const STORED = [layer(1, '5000000', '1000000'), layer(2, '10000000', '6000000'), layer(3, '20000000', '16000000')]
+
+const SAVE = 'PATCH /core/step_form'
 
 const cell = (path: string) => document.querySelector<HTMLElement>(`[data-path="sections.${path}"]`)!
 const titles = () => [...document.querySelectorAll('[data-path^="sections."][data-path$=".title"]')].map((one) => one.textContent)
@@ -107,6 +111,28 @@ test('each act on the rows is undone in one step, and what comes back is saved a
   await stage.close()
 })
 
+test('a layer that is deleted, saved and brought back stands in its place once it is saved, and so does one between others', async () => {
+  const [first, , third] = STORED
+  const stage = await openTower()
+  const save = async (version: number, ...sections: object[]) => {
+    await savedNext(stage)
+    await stage.gateway.succeed('PATCH /core/step_form', stepOf('3a', { sections }, version))
+  }
+  pressIn(cell('1.title'))
+  await key('{Control>}-{/Control}')
+  await save(1, first!, third!)
+  await key('{Control>}z{/Control}')
+  await hasTitles('Layer 1', 'Layer 2', 'Layer 3')
+  const again = { ...layer(9, '10000000', '6000000'), section_no: 2, title: 'Layer 2' }
+  await save(2, first!, again, third!)
+  await hasTitles('Layer 1', 'Layer 2', 'Layer 3')
+  pressIn(cell('0.title'))
+  await key('{Control>}{Enter}{/Control}')
+  await save(3, first!, { ...layer(10, '1', '1'), title: 'Between' }, again, third!)
+  await hasTitles('Layer 1', 'Between', 'Layer 2', 'Layer 3')
+  await stage.close()
+})
+
 test('a cell shows what was typed before the foot tells that it is not saved, and can be taken back', async () => {
   const stage = await openTower()
   const undo = () => page.getByRole('button', { name: 'Undo' }).element()
@@ -116,5 +142,50 @@ test('a cell shows what was typed before the foot tells that it is not saved, an
   expect(cell('0.limit').textContent).toBe('7')
   expect(undo().ariaDisabled).toBe('true')
   await settles(() => expect(undo().ariaDisabled).toBe('false'))
+  await stage.close()
+})
+
+const stale = (data: object) =>
+  new RequestFailed({ code: 'stale_row', status: 409, message: 'Changed.', fields: {}, params: {}, requestId: null, data })
+
+/** A change of the third layer is on its way when someone writes in a cell of `place`; the answer shows what another person has made of the layers. */
+async function openWhileSaving(place: string, theirs: readonly object[]): Promise<Stage> {
+  const stage = await openTower()
+  pressIn(cell('2.title'))
+  await key('Top{Enter}')
+  stage.clock.increment(CONTRACTS.saveQuiet)
+  await stage.gateway.next(SAVE)
+  pressIn(cell(place))
+  await key('77')
+  await stage.gateway.fail(SAVE, stale(stepOf('3a', { sections: theirs }, 1)))
+  return stage
+}
+
+test('whoever writes in a cell goes on in its row when someone else removes the row above it [D5]', async () => {
+  const stage = await openWhileSaving('1.limit', STORED.slice(1))
+  await hasTitles('Layer 2', 'Top')
+  await settles(() => expect(cell('0.limit').contains(document.activeElement)).toBe(true))
+  await key('8{Enter}')
+  await settles(() => expect(cell('0.limit').textContent).toBe('778'))
+  expect(cell('1.limit').textContent).toBe('20,000,000')
+  await stage.close()
+})
+
+test('what is written in a row that someone else removes goes into no other row [D5]', async () => {
+  const stage = await openWhileSaving('0.limit', STORED.slice(1))
+  await hasTitles('Layer 2', 'Top')
+  expect([cell('0.limit').textContent, cell('1.limit').textContent]).toEqual(['10,000,000', '20,000,000'])
+  expect(document.querySelector('td input')).toBeNull()
+  await stage.close()
+})
+
+test('what is typed in a cell is kept by the browser when the page goes before the cell is left [D5]', async () => {
+  const stage = await openTower()
+  pressIn(cell('0.title'))
+  await key('Half a wo')
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  const kept = Object.entries(sessionStorage).find(([name]) => name.endsWith(`contract-form:${UUID}:3a`))
+  expect(kept?.[1]).toContain('Half a wo')
+  window.dispatchEvent(new PageTransitionEvent('pageshow'))
   await stage.close()
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { LANGUAGES } from '#domain/languages.ts'
+import { switchLanguage } from '#src/app/i18n.ts'
 import { seen } from '../person.ts'
-import { GBP, openStep, stepAnswer } from './contract-step.ts'
+import { GBP, openStep, stepAnswer, stepOf } from './contract-step.ts'
 
 const priced = (id: number, values: object) => ({
   id,
@@ -38,4 +40,43 @@ test('rows of several currencies keep it beside their amounts, and a swing rate 
   await seen(page.getByRole('grid', { name: 'Layers and sections' }))
   expect(heads()).toEqual(expect.arrayContaining(['Currency', 'Limit', 'Loading factor']))
   await stage.close()
+})
+
+/** Lines on which each word over the columns stands. */
+function brokenWords(): string[] {
+  const range = document.createRange()
+  return [...document.querySelectorAll('[role=grid] thead th')].flatMap(({ firstChild }) =>
+    [...(firstChild?.textContent ?? '').matchAll(/[^\s-]+/gu)].flatMap(({ 0: word, index }) => {
+      range.setStart(firstChild!, index)
+      range.setEnd(firstChild!, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
+    }),
+  )
+}
+
+const SHAPES = ['quota_share', 'surplus', 'cat_xl', 'stop_loss', 'fac_proportional'] as const
+
+test.each(['3a', '3b', '5', '6'] as const)('no word over a column of step %s is broken, in any language', async (step) => {
+  const markets = [{ id: 7, market: { id: 3, name: 'Kestrel' }, market_status: 'approached', subjectivities: [] }]
+  const row = priced(1, {
+    premium_basis: 'swing',
+    is_unlimited_aggregate: false,
+    reinstatements: [],
+    sliding_scale: [],
+    sublimits: [],
+    markets,
+  })
+  for (const shape of SHAPES) {
+    const answer = stepOf(step, { sections: [row] })
+    const beside = { ...answer.beside, reinsurance_type: shape }
+    const stage = await openStep(step, { 'GET /core/step_form': { ...answer, beside } })
+    await seen(page.getByRole('grid').first())
+    for (const language of LANGUAGES.filter((each) => each !== 'ja' && each !== 'zh')) {
+      await switchLanguage(language)
+      await expect.poll(() => document.documentElement.lang).toBe(language)
+      await expect.poll(brokenWords, { message: `${shape} ${language}` }).toEqual([])
+    }
+    await switchLanguage('en')
+    await stage.close()
+  }
 })

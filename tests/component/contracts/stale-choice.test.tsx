@@ -40,9 +40,30 @@ async function openStale(): Promise<Stage> {
   await userEvent.fill(field('principal_address'), 'Pier 4')
   stage.clock.increment(CONTRACTS.saveQuiet)
   await stage.gateway.fail(SAVE, stale(first(THEIRS, 4)))
+  await press('Compare versions')
   await seen(heading(CHANGED))
   return stage
 }
+
+test('nothing takes the focus from whoever types when someone else has saved the same, and both versions come when asked for [D5]', async () => {
+  const stage = await openStep('1', {})
+  await stage.gateway.succeed(READ, first(BEFORE, 3))
+  await expect.poll(() => field('source_contact')?.value, { timeout: PATIENCE }).toBe('Ann')
+  await userEvent.fill(field('source_contact'), 'Mia')
+  stage.clock.increment(CONTRACTS.saveQuiet)
+  await stage.gateway.fail(SAVE, stale(first(THEIRS, 4)))
+  await seen(status('Not saved: someone else changed this step'))
+  expect(document.activeElement).toBe(field('source_contact'))
+  await userEvent.keyboard(' Lund')
+  expect(field('source_contact').value).toBe('Mia Lund')
+  await press('Compare versions')
+  await seen(row('Contact at the source').getByText('Mia Lund'))
+  expect(document.activeElement).toBe(heading(CHANGED).element())
+  await press('Back to form')
+  await expect.poll(() => document.activeElement, { timeout: PATIENCE }).toBe(field('source_contact'))
+  expect(field('source_contact').value).toBe('Mia Lund')
+  await stage.close()
+})
 
 test('both versions of each field show, and one of each is saved over what the other has saved', async () => {
   const stage = await openStale()
@@ -79,5 +100,37 @@ test('their versions of all fields leave nothing of mine to save', async () => {
   expect(field('source_contact').value).toBe('Theo')
   await seen(status('All changes saved'))
   expect(saves(stage)).toHaveLength(1)
+  await stage.close()
+})
+
+test('whoever goes back to the form is told that nothing is saved yet, and how it will be [D5]', async () => {
+  const stage = await openStale()
+  await press('Back to form')
+  await seen(status('Not saved yet. Check your version, then try again.'))
+  await press('Try Again')
+  await stage.gateway.next(SAVE)
+  await expect
+    .poll(() => saves(stage).at(-1)?.body, { timeout: PATIENCE })
+    .toEqual({ step_version: 4, source_contact: 'Mia', principal_address: 'Pier 4' })
+  await stage.close()
+})
+
+test('what was typed before the step was locked is told of as unsaved, and can be discarded [D5]', async () => {
+  const told = page.getByText('Your changes to this step can’t be saved any more.', { exact: false })
+  const locked = { ...first({ ...BEFORE, source_contact: 'Mia' }, 4), rights: { change: true, remove: true, steps: [] } }
+  const stage = await openStep('1', {})
+  await stage.gateway.succeed(READ, first(BEFORE, 3))
+  await expect.poll(() => field('source_contact')?.value, { timeout: PATIENCE }).toBe('Ann')
+  await userEvent.fill(field('source_contact'), 'Mia')
+  stage.clock.increment(CONTRACTS.saveQuiet)
+  await stage.gateway.next(SAVE)
+  await userEvent.fill(field('principal_address'), 'Pier 4')
+  await stage.gateway.succeed(SAVE, locked)
+  await seen(told)
+  expect(field('principal_address').value).toBe('Pier 4')
+  await press('Discard my changes')
+  await stage.gateway.succeed(READ, locked)
+  await gone(told)
+  await expect.poll(() => field('principal_address').value, { timeout: PATIENCE }).toBe('Dock 1')
   await stage.close()
 })

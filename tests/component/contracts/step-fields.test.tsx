@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
 import { seen } from '../person.ts'
-import { GBP, openStep, stepAnswer } from './contract-step.ts'
+import { GBP, openStep, stepAnswer, stepOf } from './contract-step.ts'
 
 const NO_TEMPLATE = { 'GET /core/lob_data': { template: null, values: {} } }
 const GREAT_BRITAIN = { id: 3, name: 'United Kingdom', code: 'GB' }
@@ -39,6 +39,16 @@ test('what is missing is said where someone was and has left, and not while they
   await stage.close()
 })
 
+test('that a step has no rows yet is said once someone wants to go on, not when it opens', async () => {
+  const stage = await openStep('3a', stepAnswer('3a', {}))
+  const lack = page.getByText('Add at least one layer or section.')
+  await seen(page.getByRole('grid', { name: 'Layers and sections' }))
+  await expect.element(lack).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await seen(lack.first())
+  await stage.close()
+})
+
 test('fields come and go with what their condition reads while someone types', async () => {
   const values = { contract_type: 'reinsurance', reinsurance_type: 'cat_xl', currency: GBP, period_basis: null }
   const stage = await openStep('1', stepAnswer('1', values))
@@ -49,5 +59,23 @@ test('fields come and go with what their condition reads while someone types', a
   await seen(page.getByRole('textbox', { name: 'Retroactive date' }))
   expect(document.querySelector('[data-path="insured_name"]')).toBeNull()
   expect(document.querySelector('[data-path="reinsured_name"]')).not.toBeNull()
+  await stage.close()
+})
+
+test('rows of a locked step are numbered where their first column says what they are called, and called so where none does', async () => {
+  const clauses = [{ id: 1, reference: 'LMA3100', title: 'Sanction Limitation', clause_kind: 'exclusion' }]
+  const condition_files = [{ id: 2, doc_type: 'survey', file: null, dated_on: '2026-08-03', note: null }]
+  const subjectivities = [{ id: 3, wording: 'Signed proposal', deadline: '2026-07-31', no_deadline: false }]
+  const locked = {
+    ...stepOf('3c', { clauses, condition_files, subjectivities }),
+    stage_id: 19,
+    rights: { change: true, remove: false, steps: [] },
+  }
+  const stage = await openStep('3c', { 'GET /core/step_form': locked })
+  const heads = (name: string) => page.getByRole('table', { name, exact: true }).getByRole('rowheader')
+  await seen(page.getByText(/^Locked/))
+  await expect.element(heads('Clauses')).toHaveTextContent(/^1$/)
+  await expect.element(heads('Wordings and information')).toHaveTextContent(/^1$/)
+  await expect.element(heads('Subjectivities')).toHaveTextContent('Signed proposal')
   await stage.close()
 })

@@ -6,6 +6,7 @@ import { PATIENCE } from '../patience.ts'
 import { button, focused, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { GBP, stepOf, UUID } from './contract-step.ts'
+import { summaryOf } from './summary/summary-of.ts'
 
 const sublimit = { id: 9, title: 'Flood', amount: null, basis: null }
 const layer = (id: number, sublimits: readonly object[] = []) => ({
@@ -36,7 +37,16 @@ const BLOCKING = [
   required('3a', 'sections.1.sublimits.0.amount'),
   required('3b', 'sections.1.reinstatements.0.count'),
 ]
-const WARNINGS = [{ step: '3a', path: 'sections.0.attachment', key: 'gap_below', params: { amount: '5000000' } }]
+const WARNINGS = [
+  {
+    step: '3a',
+    path: 'sections.0.attachment',
+    key: 'gap_below',
+    params: { amount: '5000000' },
+    mark: 'a'.repeat(64),
+    acknowledgement: null,
+  },
+]
 
 const template = {
   id: 4,
@@ -48,13 +58,17 @@ const template = {
   ],
 }
 
+/** A step that this person may read alone. */
+const LOCKED: StepName = '7'
+
 const TO_FIX = page.getByRole('heading', { name: /^Fix before continuing/ })
 
 async function openSummary(isSlow = false): Promise<Stage> {
   const { answers, ...scene } = signedIn('view_contract', 'change_contract', 'add_contract')
   const read = (query: URLSearchParams) => {
     const step = query.get('step') as StepName
-    return stepOf(step, (HELD[step] ?? {}) as Record<string, unknown>)
+    const held = stepOf(step, (HELD[step] ?? {}) as Record<string, unknown>)
+    return step === LOCKED ? { ...held, rights: { ...held.rights, steps: [] } } : held
   }
   const stage = await open(`/contract/form/${UUID}?step=8`, {
     ...scene,
@@ -63,7 +77,7 @@ async function openSummary(isSlow = false): Promise<Stage> {
       'GET /master/options/currency': [],
       'GET /master/options/country': [],
       'GET /core/step_form': read,
-      'GET /core/step8_summary_data': { ...stepOf('1', {}), step: '8', blocking: BLOCKING, warnings: WARNINGS, hash: 'abc' },
+      'GET /core/step8_summary_data': summaryOf({ blocking: BLOCKING, warnings: WARNINGS }),
       ...(isSlow ? {} : { [LOB_DATA]: { template, values: {} } }),
     },
   })
@@ -137,6 +151,7 @@ test('a step is opened at its head, and what it holds is told without a word of 
   const stage = await openSummary()
   await seen(page.getByRole('cell', { name: 'Layer 2' }).first())
   expect(complaints).not.toHaveBeenCalled()
+  await seen(button('View step 7 Taxes and deductions'))
   await press('Change step 3A Layers and sections')
   await focused(page.getByRole('heading', { name: '3A Layers and sections' }))
   await stage.close()

@@ -62,6 +62,8 @@ export const onGrid = defineAdapter(
         await key('{Escape}')
       },
       'focus.leave': () => host().querySelector('button')!.focus(),
+      'rows.shift': ({ chart }, event) => chart('grid').send(event),
+      'row.vanish': ({ chart }, event) => chart('grid').send(event),
     },
     states: {
       'grid.moving': moves,
@@ -75,6 +77,7 @@ export const onGrid = defineAdapter(
       'cell.choose': asDrawn,
       'block.stretch': asDrawn,
       'edit.keep': asDrawn,
+      'rows.shift': asDrawn,
     },
     calls: {},
     shows: {

@@ -90,6 +90,18 @@ test('what is typed stands in the cell after Enter, and as it was after Escape',
   await stage.close()
 })
 
+test('what is typed is kept where the grid goes before the cell is left, and where the page goes [D5]', async () => {
+  const stage = await openGrid()
+  pressOn(at(1, 0))
+  await key('{F2} and more')
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(held(stage, 'title')[1]).toEqual(['Layer 2 and more'])
+  pressOn(at(2, 1))
+  await key('75')
+  await stage.close()
+  expect(held(stage, 'limit')[2]).toEqual(['75'])
+})
+
 test('F2 goes on with what stands in the cell', async () => {
   const stage = await openGrid()
   pressOn(at(0, 0))
@@ -129,14 +141,14 @@ test('a block is copied as a spreadsheet takes it, and pasted as it writes numbe
   await stage.close()
 })
 
-test('quotes enclose a cell from its first sign to its last, and no other shifts the cells beside it', async () => {
+test('quotes enclose a cell from its first sign to its last, no other shifts the cells beside it, and a text stays on one line', async () => {
   const stage = await openGrid()
   pressOn(at(0, 0))
   clip('paste', '"Alpha" Re\t1000\r\n"Two\r\n""lines"""\t2000\r\n"Never closed\t3000\r\n')
   await seen(status('6 cells pasted.'))
   expect(held(stage, 'title', 'limit')).toEqual([
     ['"Alpha" Re', '1000'],
-    ['Two\n"lines"', '2000'],
+    ['Two "lines"', '2000'],
     ['"Never closed', '3000'],
   ])
   await stage.close()
@@ -191,6 +203,20 @@ test('rows are added, duplicated and deleted by keys and by buttons', async () =
   await stage.close()
 })
 
+test('no more rows come by keys than there may be', async () => {
+  const stage = await openGrid({ most: 4 })
+  pressOn(at(0, 0))
+  pressOn(at(1, 0), true)
+  await key('{Control>}{Shift>}D{/Shift}{/Control}')
+  expect(stage.rows()).toHaveLength(3)
+  pressOn(at(0, 0))
+  await key('{Control>}{Enter}{/Control}')
+  await key('{Control>}{Enter}{/Control}')
+  expect(stage.rows()).toHaveLength(4)
+  expect(stop()).toEqual(at(1, 0))
+  await stage.close()
+})
+
 test('the first row is written where there is none yet', async () => {
   const stage = await openGrid({ rows: [] })
   pressOn(at(0, 0))
@@ -224,7 +250,7 @@ test('a grid that is read only is walked through and copied from, and changes no
 
 test('of many rows those that are seen are drawn, and the last one is gone to', async () => {
   const stage = await openGrid({ rows: layers(200) })
-  expect(host().querySelectorAll('[data-row]').length).toBeLessThan(70)
+  expect(host().querySelectorAll('[data-row]').length).toBeLessThan(35)
   pressOn(at(0, 0))
   await key('{Control>}{End}{/Control}')
   expect(stop()).toEqual(at(199, 5))

@@ -15,6 +15,8 @@ type History = Output<typeof listSourceHistory>
 const CHANGES: History['items'][number]['changes'] = [
   { field: 'trading_name', row: null, old: 'Harbour', new: 'Quayside' },
   { field: 'contacts.email', row: 'Ann Bell', old: null, new: 'ann@broker.example' },
+  { field: 'documents.issued_on', row: 'aml_policy', old: null, new: '2026-01-01' },
+  { field: 'financial_years.currency', row: '2025-12-31', old: null, new: 'GBP' },
 ]
 
 /** The newest of 143 happenings has that number, and changed two fields. */
@@ -49,7 +51,9 @@ test('the history of a source is turned page by page to its very beginning, as a
   await seen(history.getByText('Reason 143'))
   await seen(history.getByText('Trading name', { exact: true }))
   await seen(history.getByText(/^Contact Ann Bell: Email/))
-  await gone(history.getByText(/trading_name|contacts\.email/))
+  await seen(history.getByText(/^Document Anti-money-laundering policy: Issued on/))
+  await seen(history.getByText(/^Financial year 31 Dec\w* 2025: Currency/))
+  await gone(history.getByText(/trading_name|contacts\.email|aml_policy/))
   const live = history.element().querySelector('[aria-live="polite"]')
   const said = (text: string) => vi.waitFor(() => expect(live?.textContent).toBe(text), { timeout: PATIENCE })
   await history.getByRole('combobox', { name: 'Rows per page' }).selectOptions('100')

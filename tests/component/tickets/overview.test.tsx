@@ -51,7 +51,9 @@ test('heads see the figures of a week as they were worked out by hand (2.7) [D2]
     '1',
     `/support-ticket?${unclosed}&filter.opened_at__from=2026-11-28&filter.opened_at__to=2026-11-29`,
   ])
-  expect(addresses).toHaveLength(7)
+  expect(addresses).toContainEqual(['50%', '/support-ticket?filter.standing=met&filter.opened_at__from=2026-09-02'])
+  expect(addresses).toContainEqual(['2', `/support-ticket?${unclosed}&filter.standing=late`])
+  expect(addresses).toHaveLength(9)
   await stage.close()
 })
 

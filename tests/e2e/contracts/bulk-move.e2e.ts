@@ -20,6 +20,7 @@ async function slips(at: Ground, name: string) {
   const gaps = numbered(await at.desk.create({ reinsured_name: `${name} gaps` }))
   await at.rows(sql`update contract set principal_address = null, period_time = null, time_zone_id = null, period_basis = null
     where uuid = ${gaps.uuid}`)
+  for (const contract of complete) await at.acknowledge(contract)
   return { complete, bare, gaps }
 }
 

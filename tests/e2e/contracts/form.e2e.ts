@@ -43,6 +43,20 @@ async function enterIdentification(page: Page): Promise<void> {
   await isSaved(page)
 }
 
+/** A name that no record has is there again, until it is given up. */
+async function outlivesReload(page: Page, field: string, name: string): Promise<void> {
+  const link = page.getByRole('combobox', { name: field, exact: true })
+  await link.focus()
+  await page.keyboard.type(name)
+  await page.reload()
+  await expect(link).toBeFocused()
+  await expect(link).toHaveValue(name)
+  await link.press('Tab')
+  await expect(link).toHaveAttribute('aria-invalid', 'true')
+  await link.press('Escape')
+  await expect(link).toHaveValue('')
+}
+
 test('a facultative XL is keyed from new to its summary, and a reload comes back to the same field [B7, D5]', async ({
   signedInAs,
 }) => {
@@ -61,6 +75,7 @@ test('a facultative XL is keyed from new to its summary, and a reload comes back
   await page.keyboard.type(', all risks')
   await page.keyboard.press('Control+z')
   await expect(interest).not.toHaveValue(/all risks/)
+  await outlivesReload(page, 'Territorial limits', 'Atlantis')
   await goOn(page, '3A Layers and sections')
   await page.keyboard.press('Alt+3')
   await expect(heading(page, '3B Premium and reinstatements')).toBeFocused()

@@ -21,10 +21,17 @@ type FormStep = (typeof FORM_STEPS)[number]
 /** Groups that are filled in in a grid; the others are rows of plain inputs. */
 const GRIDS = new Set(['sections', 'markets'])
 
+const isPicked = ({ kind }: Field) => kind === 'choice' || kind === 'answer'
+
 /** Puts single values into fields and cells, in the reader's words. */
 function fieldHand(keys: Keyboard, words: Words) {
   const label = (name: string, value: string) =>
     (words.choices as Record<string, Record<string, string>>)[nameOf(name)]?.[value] ?? value
+
+  const textOf = (name: string, { kind }: Field, value: string) => {
+    if (kind === 'answer') return value === 'yes' ? 'Yes' : 'No'
+    return kind === 'choice' ? label(name, value) : value
+  }
 
   return {
     /** A field of a step, or a cell of a row of plain inputs. */
@@ -40,9 +47,9 @@ function fieldHand(keys: Keyboard, words: Words) {
     async enterCell(path: string, name: string, field: Field, value: string): Promise<void> {
       await keys.walkTo(path)
       if (field.kind === 'bool') return keys.press('Space')
-      const text = field.kind === 'choice' ? label(name, value) : value
+      const text = textOf(name, field, value)
       if (!isPlain(text)) await keys.press('F2')
-      if (field.kind === 'choice') await keys.pick(text)
+      if (isPicked(field)) await keys.pick(text)
       else await keys.page.keyboard.type(text)
       await keys.press(field.kind === 'ref' ? 'Tab' : 'Enter')
     },
@@ -112,6 +119,7 @@ export function clerk(keys: Keyboard, words: Words) {
 
   /** What a step lacks is listed first, once: a record whose name was just typed may still be looked for. */
   async function goOn(next: FormStep): Promise<void> {
+    await expect(keys.page.locator('[data-foot]')).toBeVisible()
     await keys.press('Control+Enter')
     const items = keys.page.locator('#open-items')
     await expect(items.or(heading(next))).toBeFocused()

@@ -56,3 +56,18 @@ test('a name is found by Enter where the list could not be fetched, and the next
   await page.getByRole('combobox', { name: /^Branch/ }).focus()
   await expect(page.getByRole('listbox', { name: 'Branch' })).toBeVisible()
 })
+
+test('a comment in which people can be named stays a text, and names the list of people while it is open', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('compliance', '/master/source/edit/7?section=comments')
+  const comment = page.getByRole('textbox', { name: 'New comment' })
+  await comment.pressSequentially('@')
+  const list = page.getByRole('listbox')
+  await expect(list.getByRole('option').first()).toBeVisible()
+  await expect(comment).toHaveAttribute('aria-controls', (await list.getAttribute('id'))!)
+  await expect(comment).not.toHaveAttribute('aria-expanded')
+  await page.keyboard.press('Escape')
+  await expect(comment).not.toHaveAttribute('aria-controls')
+  await expect(comment).not.toHaveAttribute('aria-expanded')
+})

@@ -8,7 +8,19 @@ import type { EndorsementRecord } from '#domain/endorsements/record.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import type { Ground, Known } from '#tests/support/story/ground.ts'
 import { ONE_LAYER } from '#tests/support/story/slip.ts'
-import { bound, confirmed, keyed, lived, released, reviewed, signed, signedDown, written } from '#tests/support/story/way.ts'
+import {
+  bound,
+  closed,
+  confirmed,
+  keyed,
+  lived,
+  quoted,
+  released,
+  reviewed,
+  signed,
+  signedDown,
+  written,
+} from '#tests/support/story/way.ts'
 import { openGround } from '../contracts/life/office.ts'
 import { emailOf, type World } from '../world.ts'
 
@@ -43,6 +55,14 @@ async function isAdvised(at: Ground, contract: Known): Promise<void> {
   await confirmed(at, contract)
 }
 
+async function isBound(at: Ground, contract: Known): Promise<void> {
+  await isReviewed(at, contract)
+  await signed(at, contract)
+  await bound(at, contract)
+}
+
+type Keyed = Awaited<ReturnType<typeof keyed>>
+
 /** How far a contract has come that waits for one move. */
 const WAYS = {
   'contract.pullBack': released,
@@ -60,19 +80,49 @@ const WAYS = {
     await signed(at, contract)
   },
   'contract.close': async (at, contract) => {
-    await isReviewed(at, contract)
-    await signed(at, contract)
-    await bound(at, contract)
+    await isBound(at, contract)
     await at.move('finance', contract, 'book')
     await at.done('finance', issueContractNotes, { uuid: contract.uuid })
   },
-} satisfies Record<string, (at: Ground, contract: Known) => Promise<void>>
+  'contract.reopenBooking': async (at, contract) => {
+    await isBound(at, contract)
+    await closed(at, contract)
+    const due = daysAfter(at.days.today, -1)
+    await at.rows(sql`update contract_section set adjustment_date = ${due} where contract_id = ${contract.id}`)
+  },
+  'contract.runOff': async (at, contract) => {
+    await isBound(at, contract)
+    const notice = { day: daysAfter(at.days.from, 273), notice_on: at.days.today, reason: 'Notice given.' }
+    await at.move('head', contract, 'cancel', { ...notice, method: 'pro_rata', no_claim: true })
+  },
+} satisfies Record<string, (at: Ground, contract: Keyed) => Promise<void>>
 
 export const contractWaitingFor = (move: keyof typeof WAYS) => async (world: World) => {
   const at = await openGround(world)
   const contract = await keyed(at, {}, ONE_LAYER)
   await WAYS[move](at, contract)
+  if (move === 'contract.sendToReview') await at.acknowledge(contract)
   return { path: `/contract/form/${contract.uuid}?view=overview` }
+}
+
+/** One of its four layers has not been taken up, so that the lines of the others count anew. */
+export async function contractTakenUpInPart(world: World): Promise<{ path: string }> {
+  const at = await openGround(world)
+  const contract = await keyed(at)
+  await released(at, contract)
+  await written(at, contract)
+  const { sections } = await at.lines(contract)
+  await at.move('head', contract, 'notTakeUpPart', { reason_code: 'capacity', sections: [sections[3]!.id] })
+  await at.acknowledge(contract)
+  return { path: `/contract/form/${contract.uuid}?view=overview` }
+}
+
+/** Quoted by a market, as its form shows it. */
+export async function quotedContract(world: World): Promise<{ path: string }> {
+  const at = await openGround(world)
+  const contract = await keyed(at, {}, ONE_LAYER)
+  await quoted(at, contract)
+  return { path: `/contract/form/${contract.uuid}?step=1` }
 }
 
 /** Booked, with closings to settle. */

@@ -28,6 +28,7 @@ export const OPENED_BY: Readonly<Record<string, readonly string[]>> = {
   'screens/approvals/Invitation.tsx': ['an invitation'],
   'screens/approvals/PersonDialog.tsx': ['a person', 'the approval of a person', 'the rejection of a person'],
   'screens/bordereau/MoveDialog.tsx': ['the posting of a bordereau', 'a bordereau that is taken back'],
+  'screens/contract/clearing/ClearingDialog.tsx': ['a change that clears quotes'],
   'screens/contract/documents/PaperMaker.tsx': ['the papers to issue'],
   'screens/contract/history/HistoryTab.tsx': ['the steps of a history'],
   'screens/contract/history/VersionPicker.tsx': ['the versions of a contract'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { quotedContract } from './made-contracts.ts'
 import { contractIn, pathOf, type Sight } from './sights.ts'
 import {
   answerWith,
@@ -130,6 +131,21 @@ testVisits([
         opener: (page) => inputOf(page, 'Source'),
         shows: listbox,
         part: wholePage,
+      },
+    ],
+  },
+  {
+    as: 'handler',
+    path: '/contract/form/:uuid?step=1 of a quoted contract',
+    make: quotedContract,
+    places: [
+      {
+        name: 'a change that clears quotes',
+        opener: (page) => inputOf(page, 'Currency'),
+        item: async (page) => {
+          await inputOf(page, 'Currency').fill('USD')
+          await page.getByRole('option').filter({ hasText: 'USD' }).first().click()
+        },
       },
     ],
   },

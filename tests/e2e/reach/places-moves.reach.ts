@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contractOffering, contractWaitingFor, contractWithClosings } from './made-contracts.ts'
+import { contractOffering, contractTakenUpInPart, contractWaitingFor, contractWithClosings } from './made-contracts.ts'
 import { button, dialog, listbox, region, type Visit } from './place.ts'
 import { testVisits } from './visit.ts'
 
@@ -37,6 +37,9 @@ testVisits([
   waiting('reviewer', 'contract.confirmSigned', 'Confirm signed lines'),
   waiting('head', 'contract.rollBackSigning', 'Roll back signing'),
   waiting('finance', 'contract.close', 'Close premium booking'),
+  waiting('finance', 'contract.reopenBooking', 'Reopen booking'),
+  waiting('finance', 'contract.runOff', 'End run-off'),
+  { ...move('handler', 'contract.continueRest', 'Continue with remaining sections'), make: contractTakenUpInPart },
 ])
 
 testVisits([
@@ -70,5 +73,11 @@ testVisits([
       { name: 'an adjustment of premium', opener: button(/^Adjust premium/) },
       { name: 'a reinstatement', opener: button(/^Book reinstatement/) },
     ],
+  },
+  {
+    as: 'head',
+    path: '/contract/form/:uuid?view=premium, with instalments to write off',
+    make: contractWithClosings,
+    places: [{ name: 'the write-off of an instalment', opener: button(/^Write off/) }],
   },
 ])

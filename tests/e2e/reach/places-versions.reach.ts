@@ -35,12 +35,13 @@ testVisits([
         before: async (page) => {
           await interest(page).waitFor()
           await saveTheirs()
+          await interest(page).fill('Commercial property.')
         },
-        opener: interest,
-        item: (page) => interest(page).fill('Commercial property.'),
+        opener: (page) => page.getByRole('button', { name: 'Compare versions' }),
         shows: (page) => page.getByRole('region', { name: 'This record was changed while you were editing' }),
         part: wholePage,
         leave: press('Back to form'),
+        after: (page) => interest(page),
       },
       {
         name: 'the question on leaving a contract',

@@ -3,7 +3,8 @@ import { expect, test } from '../product.ts'
 import { FURTHER_SIGHTS, ROUTE_SIGHTS } from './routes.ts'
 import { pathOf, type Sight } from './sights.ts'
 import { expectNoViolation } from '../axe.ts'
-import { expectNoExcess } from './excess.ts'
+import { expectNoExcess } from './looks/excess.ts'
+import { expectNoRawName } from './looks/raw-names.ts'
 import { atEach } from './stops.ts'
 
 /** The theme follows the system, so that a test can turn it. */
@@ -29,7 +30,7 @@ function* partsOf(sights: readonly Seen[]): Generator<readonly Seen[]> {
 
 for (const who of new Set(ALL.map(({ as }) => as)))
   for (const [at, part] of [...partsOf(ALL.filter(({ as }) => as === who))].entries())
-    test(`pages of ${who ?? 'nobody'} have no fault that axe finds, in either scheme and width, and go no way sideways (${at + 1})`, async ({
+    test(`pages of ${who ?? 'nobody'} have no fault that axe finds, in either scheme and width, go no way sideways, and say every name in words (${at + 1})`, async ({
       page,
       signedInAs,
       world,
@@ -45,5 +46,6 @@ for (const who of new Set(ALL.map(({ as }) => as)))
       await atEach(page, stops, async (path) => {
         await expectNoViolation(page, path)
         await expectNoExcess(page, path)
+        await expectNoRawName(page, path)
       })
     })

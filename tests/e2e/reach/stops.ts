@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolation } from '../axe.ts'
 import { expect } from '../product.ts'
+import { expectNoRawName } from './looks/raw-names.ts'
 
 /** A path with what is there when all has come. */
 export type Stop = readonly [path: string, shows: (page: Page) => Locator]
@@ -36,4 +37,7 @@ export async function atEach(page: Page, stops: readonly Stop[], act: (path: str
 
 /** Axe on each of them: it is as slow again on a page that has just been loaded. */
 export const look = (page: Page, stops: readonly Stop[]): Promise<void> =>
-  atEach(page, stops, (path) => expectNoViolation(page, path))
+  atEach(page, stops, async (path) => {
+    await expectNoViolation(page, path)
+    await expectNoRawName(page, path)
+  })

@@ -37,10 +37,12 @@ function noteFocus(page: Page): Promise<string> {
   })
 }
 
+type AtRest = (page: Page) => Promise<void>
+
 /** Walks once around the page with the Tab key, when everything has come that is on its way to it. */
-async function unreachedOn(page: Page): Promise<Unreached> {
+async function unreachedOn(page: Page, atRest: AtRest): Promise<Unreached> {
   const unseen: string[] = []
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   const stops = await markControls(page)
   expect(stops).toBeGreaterThan(3)
   for (let presses = 0; presses < stops + 6; presses += 1) {
@@ -54,8 +56,8 @@ async function unreachedOn(page: Page): Promise<Unreached> {
   return { missed, unseen }
 }
 
-async function expectAllReached(page: Page, what: string): Promise<void> {
-  expect.soft(await unreachedOn(page), what).toEqual({ missed: [], unseen: [] })
+const expectingAll = (atRest: AtRest) => async (page: Page, what: string) => {
+  expect.soft(await unreachedOn(page, atRest), what).toEqual({ missed: [], unseen: [] })
 }
 
 /** Presses Tab until this has the focus, as somebody does who has no pointer. */
@@ -68,7 +70,8 @@ async function tabTo(page: Page, role: 'button' | 'radio', name: string, within:
   throw new Error(`ninety presses of Tab do not reach ${name}`)
 }
 
-test('the Tab key reaches all that sign-in offers, and shows where it is', async ({ page }) => {
+test('the Tab key reaches all that sign-in offers, and shows where it is', async ({ atRest, page }) => {
+  const expectAllReached = expectingAll(atRest)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   await expect(page.getByRole('tab').first()).toBeVisible()
@@ -89,8 +92,10 @@ test('signing in needs no pointer: address, password, Enter, code [D7]', async (
 })
 
 test('the Tab key reaches all that dashboard, list, dialog, layout settings and profile offer, and shows where it is', async ({
+  atRest,
   signedInAs,
 }) => {
+  const expectAllReached = expectingAll(atRest)
   const page = await signedInAs('admin')
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('heading', { name: 'Latest changes' })).toBeVisible()

@@ -126,10 +126,11 @@ test('the bell renews no session, keeps none alive and ends none: it rests until
 }) => {
   const email = await world.addPersonLike('handler')
   await openHearing(page, world, email, '/master/region')
+  await expect(page.getByRole('table', { name: 'Region List' })).toBeVisible()
   const renewals: string[] = []
   page.on('request', (request) => void (request.url().includes('token_refresh') && renewals.push(request.url())))
-  await world.expireTokens(email)
   const refused = answer(page, UNREAD, 401)
+  await world.expireTokens(email)
   await world.db.query(sql`update app_user set role_id = role_id where email = ${email}`)
   await refused
   await expect(page.getByRole('table', { name: 'Region List' })).toBeVisible()

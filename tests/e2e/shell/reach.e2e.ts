@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../product.ts'
-import { expectNoExcess } from '../reach/excess.ts'
+import { expectNoExcess } from '../reach/looks/excess.ts'
 
 const PLACES: readonly (readonly [path: string, there: (page: Page) => ReturnType<Page['locator']>])[] = [
   ['/dashboard', (page) => page.getByRole('heading', { name: 'Latest changes' })],
@@ -49,14 +49,17 @@ const coveredByTheWayUp = (page: Page) =>
     return [...covered]
   }, STEP)
 
-test('the button to the top covers nothing that can be pressed, wherever the page stands [C11]', async ({ signedInAs }) => {
+test('the button to the top covers nothing that can be pressed, wherever the page stands [C11]', async ({
+  atRest,
+  signedInAs,
+}) => {
   test.setTimeout(120_000)
   const page = await signedInAs('admin')
   for (const [path, there] of PLACES) {
     await page.setViewportSize({ width: 1440, height: 320 })
     await page.goto(path)
     await expect(there(page)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 320 })
       await goBelow(page)

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { stepProblems } from '#domain/contracts/problems/index.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
-import { besideOf } from '#domain/contracts/views.ts'
-import { withoutHidden } from '#domain/records/visible.ts'
+import { besideOf, enteredIn } from '#domain/contracts/views.ts'
+import type { Values } from '#domain/records/values.ts'
+import { isAsked, withoutHidden } from '#domain/records/visible.ts'
 
 const missing = (step: StepName, draft: ContractDraft) =>
-  Object.keys(stepProblems(step, draft, { today: '2026-06-01', codeOf: () => null }).missing)
+  Object.keys(stepProblems(step, draft, { today: '2026-06-01', now: '2026-06-01T12:00:00.000Z', codeOf: () => null }).missing)
 
 const lineOf = (written_line?: string): ContractDraft => ({ sections: [{ markets: [written_line ? { written_line } : {}] }] })
 
@@ -21,10 +22,11 @@ describe('a step asks for', () => {
   })
 
   const KEYS: [NonNullable<ContractDraft['reinsurance_type']>, string[]][] = [
-    ['quota_share', ['cession_pct']],
-    ['surplus', ['retention_amount', 'lines_ceded']],
-    ['cat_xl', ['limit', 'attachment', 'hours_clause']],
-    ['stop_loss', ['limit_pct', 'attachment_pct']],
+    ['quota_share', ['cession_pct', 'cash_loss_limit']],
+    ['surplus', ['retention_amount', 'lines_ceded', 'max_cession', 'risk_limits']],
+    ['per_risk_xl', ['limit', 'attachment', 'event_limit']],
+    ['cat_xl', ['limit', 'attachment', 'hours_clauses', 'two_risk_warranty', 'perils']],
+    ['stop_loss', ['limit_pct', 'attachment_pct', 'co_participation_pct']],
     ['fac_proportional', ['sum_insured', 'cession_pct']],
     ['aggregate_xl', ['per_loss_inclusion', 'annual_aggregate_deductible', 'aggregate_limit']],
   ]
@@ -38,7 +40,7 @@ describe('a step asks for', () => {
 
   const PRICES: [NonNullable<ContractDraft['reinsurance_type']>, StepName, string[]][] = [
     ['fac_proportional', '3b', ['sections.0.original_rate_pct', 'sections.0.ceding_commission_pct']],
-    ['quota_share', '3b', ['accounts_frequency', 'sections.0.ceding_commission_pct']],
+    ['quota_share', '3b', ['accounts_frequency', 'sections.0.ceding_commission_pct', 'sections.0.profit_commission_pct']],
     ['surplus', '3b', ['accounts_frequency', 'sections.0.ceding_commission_pct']],
     ['quota_share', '2', ['epi']],
     ['surplus', '2', ['epi']],
@@ -78,5 +80,55 @@ describe('a step asks for', () => {
   test('the evidence of a line once it is written', () => {
     expect(missing('6', lineOf('10'))).toContain('sections.0.markets.0.evidence')
     expect(missing('6', lineOf())).not.toContain('sections.0.markets.0.evidence')
+  })
+})
+
+describe('a form of reinsurance asks for', () => {
+  const BY_EVENT = ['per_risk_xl', 'cat_xl'] as const
+  test.each(BY_EVENT)('a rate with minimum and deposit, and the reinstatements, of a %s [D5]', (reinsurance_type) => {
+    const open = (layer: object) =>
+      missing('3b', { contract_type: 'reinsurance', reinsurance_type, sections: [layer] }).map((path) => path.split('.')[2])
+    expect(open({ premium_basis: 'flat' })).toEqual(expect.arrayContaining(['premium_basis', 'reinstatements']))
+    const rated = open({ premium_basis: 'adjustable_rate', has_no_reinstatements: true })
+    expect(rated).toEqual(expect.arrayContaining(['rate_pct', 'deposit_premium', 'minimum_premium']))
+    expect(rated).not.toContain('premium_basis')
+    expect(rated).not.toContain('reinstatements')
+    const paid = open({ reinstatements: [{ reinstatement_no: 1, count: 1 }] })
+    expect(paid).toContain('reinstatements')
+    expect(missing('3b', { reinsurance_type, sections: [{ reinstatements: [{ count: 1 }] }] })).toContain(
+      'sections.0.reinstatements.0.rate_pct',
+    )
+  })
+
+  test('an event limit of a cover per risk only where no aggregate limit stands', () => {
+    const open = (layer: object) => missing('3a', { reinsurance_type: 'per_risk_xl', sections: [layer] })
+    expect(open({ aggregate_limit: '1' })).not.toContain('sections.0.event_limit')
+    expect(open({ event_limit: '1' })).not.toContain('sections.0.event_limit')
+  })
+
+  test('lines or a limit for each class of risk of a surplus', () => {
+    const open = (row: object) => missing('3a', { reinsurance_type: 'surplus', sections: [{ risk_limits: [row] }] })
+    const path = 'sections.0.risk_limits.0'
+    expect(open({})).toEqual(expect.arrayContaining([`${path}.risk_class`, `${path}.retention_amount`, `${path}.lines_ceded`]))
+    expect(open({ lines_ceded: '4' })).not.toContain(`${path}.lines_ceded`)
+    expect(open({ limit: '4000000' })).not.toContain(`${path}.lines_ceded`)
+  })
+})
+
+describe('the risk asks for', () => {
+  test('the total of locations once there are any', () => {
+    expect(missing('2', { locations: [{ sum_insured: '100' }] })).toContain('sum_insured_total')
+    expect(missing('2', {})).not.toContain('sum_insured_total')
+  })
+
+  test('vessels and conveyance of marine business alone, and keeps in sight what was entered of any other', () => {
+    const entered: ContractDraft = { conveyance: 'Road', vessels: [{ name: 'Aurora' }] }
+    const shown = (draft: Values) => withoutHidden(besideOf('2'), draft)
+    expect(shown({ is_marine: true, ...entered })).toMatchObject(entered)
+    expect(shown({ is_marine: false, ...entered })).toMatchObject(entered)
+    const [conveyance] = enteredIn('2').map(({ fields }) => fields['conveyance']!)
+    const at = (draft: Values) => isAsked(conveyance!, (name) => draft[name])
+    expect([at({ is_marine: true }), at({ is_marine: false }), at({ conveyance: 'Road' })]).toEqual([true, false, true])
+    expect(missing('2', { vessels: [{}] })).toContain('vessels.0.imo_number')
   })
 })

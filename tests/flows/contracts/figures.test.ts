@@ -1,5 +1,6 @@
 import { figure, sum } from '#domain/calculations/figures.ts'
 import { enteredTaxes } from '#domain/contracts/figures/build-up.ts'
+import { exposureOf } from '#domain/contracts/figures/cover.ts'
 import { contractFigures, keyFigures } from '#domain/contracts/figures/index.ts'
 import { limitFigures, type Capacity } from '#domain/contracts/figures/limits.ts'
 import type { ShownContract, ShownSection } from '#domain/contracts/figures/shown.ts'
@@ -119,7 +120,15 @@ test('sections of one class use its limit one after another', () => {
 
 test('an amount that someone has set for a tax is shared out by premium', () => {
   const sections = [sectionOf({ id: 1, premium_100: '200' }), sectionOf({ id: 2, section_no: 2, premium_100: '100' })]
-  const tax = { territory: null, tax_type: 'Stamp', payable_by: 'insurer', allocation_pct: '100', rate_pct: null, amount: '10' }
+  const tax = {
+    territory: null,
+    tax_type: 'Stamp',
+    payable_by: 'insurer',
+    tax_base: null,
+    allocation_pct: '100',
+    rate_pct: null,
+    amount: '10',
+  }
   const contract = contractOf(sections, { taxes: [tax] })
   const figures = contractFigures(new Notebook(), contract, enteredTaxes(contract) ?? [])
   expect(figures.sections.map(({ tax_insurer: due, net }) => [due, net])).toEqual([
@@ -208,4 +217,14 @@ test('key figures are those of step 4, and how they come about is not noted', ()
       expect(book.workings).toEqual([])
     }),
   )
+})
+
+test.each([
+  ['the limit of a layer', { limit: '4000000', sum_insured: '9' }, '4000000'],
+  ['the lines of a surplus without a capacity', { retention_amount: '1000000', lines_ceded: '9' }, '9000000'],
+  ['the capacity of a surplus', { retention_amount: '1000000', lines_ceded: '9', max_cession: '8000000' }, '8000000'],
+  ['what is ceded of a sum insured', { sum_insured: '2000000', cession_pct: '35' }, '700000'],
+  ['nothing that is known', { sum_insured: '2000000' }, null],
+])('at risk is %s', (_what, section, expected) => {
+  expect(exposureOf(section)).toBe(expected)
 })

@@ -1,5 +1,4 @@
-import type { KeptStep } from '#src/actors/contracts/contract-step.ts'
-import { withKeys, withRows } from '#src/actors/contracts/drafts/kept-rows.ts'
+import { filledFrom, withKeys, withRows, type KeptStep } from '#src/actors/contracts/drafts/kept-rows.ts'
 import type { StepRow, StepValues } from '#src/machines/contract/step-values.ts'
 import { nothing } from '#domain/records/problems.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
@@ -61,4 +60,20 @@ test('a step that is not saved yet is written with each of its rows once, and re
   const again = withRows(JSON.parse(text) as KeptStep)
   expect(again).toEqual(kept)
   expect(sections(again.read.values)[1]).toBe(sections(again.draft)[1])
+})
+
+test('of rows that are as they were read only their places are written, and what they hold comes from the server again [D5]', () => {
+  const stored = (key: string, title: string): StepRow => ({ ...layer(key, title), id: `9${key.slice(1)}` })
+  const [first, second, third] = [stored('k1', 'First'), stored('k2', 'Second'), stored('k3', 'Third')]
+  const typed = { ...second, title: 'Middle' }
+  const read = { version: 3, values: { sections: [first, second, third] }, found: nothing() }
+  const kept: KeptStep = { read, draft: { sections: [first, typed, third] }, sent: null, about: 'sections.1.title' }
+  const text = JSON.stringify(withKeys(kept))
+  expect(text).not.toContain('First')
+  expect(text).not.toContain('Third')
+  const left = withRows(JSON.parse(text) as KeptStep)
+  const now = { sections: [stored('k1', 'First, as someone else has it'), second] }
+  const again = filledFrom(left, now)
+  expect(sections(again.draft)).toEqual([now.sections[0], typed])
+  expect(sections(again.read.values)).toEqual([now.sections[0], second])
 })

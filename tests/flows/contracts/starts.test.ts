@@ -30,6 +30,7 @@ const EXPIRING: ContractDraft = {
   taxes: [{ id: 1, territory: 1, rate_pct: '12', amount: '99', override_reason: 'Agreed' }],
   instalments: [{ id: 3, due_date: '2026-01-31', amount_100: '10' }],
   condition_files: [{ id: 4, file: '0d4f1c7e-0000-4000-8000-000000000000' }],
+  clauses: [{ id: 4, reference: 'QR1', wording_file: '0d4f1c7e-0000-4000-8000-000000000001' }],
   subjectivities: [{ id: 5, wording: 'Survey', deadline: '2026-02-01', subjectivity_status: 'satisfied' }],
   sections: [
     {
@@ -63,6 +64,7 @@ test('a copy holds everything that is not of the contract alone', () => {
   expect(copy).toMatchObject({ umr: null, insured_name: 'Calder & Wynn', period_from: '2026-01-01', condition_files: [] })
   expect(copy).toMatchObject({
     taxes: [{ amount: '99' }],
+    clauses: [{ reference: 'QR1', wording_file: null }],
     subjectivities: [{ subjectivity_status: 'open', deadline: '2026-02-01' }],
   })
   expect(marketsOf(copy).map(({ market, market_status: status }) => [market, status])).toEqual([

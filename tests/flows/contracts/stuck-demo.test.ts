@@ -21,10 +21,10 @@ test('a demo contract that cannot go on is named, with the move and all that blo
 test('what a line lacks is told by field, and a fault of another kind as it is', () => {
   const line = new AppError('move_blocked', {
     data: { status: 'quoted', lacks: ['isInTime'] },
-    fields: { written_on: { key: 'line_expired' } },
+    fields: { written_at: { key: 'line_expired' } },
   })
   expect(stuckError(line, { ...at, act: 'write line 2' }).message).toContain(
-    'write line 2: move_blocked; isInTime; written_on: line_expired',
+    'write line 2: move_blocked; isInTime; written_at: line_expired',
   )
   expect(stuckError(new Error('no connection'), at).message).toContain('contract.bind: Error: no connection')
 })

@@ -1,4 +1,4 @@
-import { conflictsOf, saveChosen } from '#src/actors/contracts/stale-choice.ts'
+import { conflictsOf, saveChosen } from '#src/actors/contracts/choices/stale-choice.ts'
 import type { StepRow } from '#src/machines/contract/step-values.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { contextOf, openForm, openNetwork, valuesIn } from '#tests/support/contract-form.ts'
@@ -148,7 +148,7 @@ describe('rows', () => {
     expect(Number(rows[0]!.id)).toBeGreaterThan(Number(rows[1]!.id))
     await visit.saved(step)
     const { sections } = await stored(uuid, '3a')
-    expect(sections).toMatchObject([{ title: 'First layer' }, { title: 'Second layer, renamed' }])
+    expect(sections).toMatchObject([{ title: 'Second layer, renamed' }, { title: 'First layer' }])
     expect(network.saves().at(-1)!.input.sections).toEqual([
       { id: Number(rows[0]!.id), title: 'Second layer, renamed' },
       { id: Number(rows[1]!.id) },
@@ -199,18 +199,20 @@ describe('someone else', () => {
     visit.end()
   })
 
-  test('who saves the same field makes one choose', async () => {
+  test('who saves the same field makes one choose, once what is typed has been typed [D5]', async () => {
     const contract = await desk.create()
     const visit = openForm(openNetwork(desk), { uuid: contract.uuid })
     const step = await visit.open('2')
     await desk.saved(contract, '2', { interest: 'Theirs', situation: 'Rotterdam' })
     step.change('interest', 'Mine')
     visit.rest()
-    await visit.reach(step, 'stale')
-    expect(conflictsOf(step)).toEqual([{ path: 'interest', mine: 'Mine', theirs: 'Theirs' }])
+    await visit.reach(step, { stale: 'noticed' })
+    step.change('interest', 'Mine, typed on')
+    step.save()
+    expect(conflictsOf(step)).toEqual([{ keyed: 'interest', path: 'interest', mine: 'Mine, typed on', theirs: 'Theirs' }])
     saveChosen(step, [])
     await visit.reach(step, { settled: 'saved' })
-    expect(await stored(contract.uuid, '2')).toMatchObject({ interest: 'Mine', situation: 'Rotterdam' })
+    expect(await stored(contract.uuid, '2')).toMatchObject({ interest: 'Mine, typed on', situation: 'Rotterdam' })
     visit.end()
   })
 })

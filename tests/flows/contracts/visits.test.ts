@@ -81,6 +81,24 @@ test('what was typed outlives a reload, and names where it was typed', async () 
   next.end()
 })
 
+test('what was typed into another step than the one a reload shows is saved as well [D5]', async () => {
+  const { uuid } = await desk.create()
+  const [drafts, network] = [openDrafts(), openNetwork(desk)]
+  const visit = openForm(network, { uuid, drafts })
+  const [second, seventh] = [await visit.open('2'), await visit.open('7')]
+  second.change('interest', 'Half a senten')
+  seventh.change('overseas_broker', 'Quay Brokers')
+  visit.end()
+  await Promise.resolve()
+  const next = openForm(network, { uuid, drafts })
+  await next.open('7')
+  const unseen = next.form.step('2')
+  await next.reach(unseen, { editing: 'dirty' })
+  await next.saved(unseen)
+  expect(await stored(uuid, '2')).toMatchObject({ interest: 'Half a senten' })
+  next.end()
+})
+
 test('a full or absent store of the browser keeps nothing from being saved', async () => {
   const { uuid } = await desk.create()
   const forbidden = draftsIn(() => {

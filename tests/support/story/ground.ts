@@ -6,6 +6,7 @@ import { loadContractLines } from '#domain/api/contract/lines.ts'
 import type { Endpoint, Output } from '#domain/api/endpoint.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { sql } from '#server/store/sql/sql.ts'
+import { acknowledged } from './acknowledged.ts'
 import type { ContractDesk, Office } from '../contracts.ts'
 
 type Values = Record<string, unknown>
@@ -22,6 +23,9 @@ export interface Days {
   /** The product looks after its contracts on the next day. */
   nextDay: (contract: Known) => Promise<unknown>
 }
+
+/** Moves before which every warning of the form is acknowledged. */
+export const HANDING_ON: readonly string[] = ['submit', 'quote', 'release', 'sendToReview', 'resubmit', 'continueRest']
 
 /** Days from the order to the inception. */
 const AHEAD = 38
@@ -56,12 +60,15 @@ export async function groundOf<At extends Office>(desk: ContractDesk<At>, { toda
   }
 
   const moves = ({ uuid }: Known, who: Who = 'handler') => done(who, loadContractMoves, { uuid })
+  /** What a move that hands the contract on from its form asks for. */
+  const acknowledge = (contract: Known) => acknowledged(desk, contract)
   const tryMove = async (who: Who, { uuid }: Known, name: string, asked: Values = {}) => {
     const { row_version } = await moves({ uuid }, who)
     return desk.as(who, makeContractMove, { uuid, move: `contract.${name}`, row_version, ...asked })
   }
   /** Makes a move that has to work; answers the stage and what came of it. */
   async function move(who: Who, contract: Known, name: string, asked: Values = {}) {
+    if (HANDING_ON.includes(name)) await acknowledge(contract)
     const { status, body } = await tryMove(who, contract, name, asked)
     if (status !== 200) throw new Error(`${name}: ${JSON.stringify(body, null, 1)}`)
     return body.data
@@ -73,7 +80,25 @@ export async function groundOf<At extends Office>(desk: ContractDesk<At>, { toda
   const issued = async ({ uuid }: Known) => (await done('handler', listIssued, { uuid, page: 1, page_size: 100 })).items
   const days = { today, from: daysAfter(today, AHEAD) }
 
-  return { desk, server, days, nextDay, rows, markets, done, file, moves, tryMove, move, stage, lines, account, ledger, issued }
+  return {
+    desk,
+    server,
+    days,
+    nextDay,
+    rows,
+    markets,
+    done,
+    file,
+    moves,
+    acknowledge,
+    tryMove,
+    move,
+    stage,
+    lines,
+    account,
+    ledger,
+    issued,
+  }
 }
 
 /** What the steps of a life ask of their ground. */

@@ -13,8 +13,10 @@ export function quotaShareAt(at: Ground) {
     ...slip,
     identification: { ...slip.identification, reinsurance_type: 'quota_share', period_basis: 'risks_attaching' },
     risk: { ...slip.risk, egnpi: null, epi: '2500000' },
-    layers: [{ title: 'Quota share', currency, cession_pct: '70', event_limit: '20000000' }],
-    prices: [{ premium_basis: 'proportional', premium_100: '1750000', ceding_commission_pct: '37.5' }],
+    layers: [{ title: 'Quota share', currency, cession_pct: '70', event_limit: '20000000', cash_loss_limit: '500000' }],
+    prices: [
+      { premium_basis: 'proportional', premium_100: '1750000', ceding_commission_pct: '37.5', profit_commission_pct: '30' },
+    ],
     pricing: {
       premium_payment_days: 60,
       premium_payment_clause: 'LSW3001',

@@ -53,7 +53,12 @@ const CONDITIONS: Values = {
   choice_of_law: 'England and Wales',
   jurisdiction: 'Courts of England and Wales',
   notice_of_cancellation_days: 30,
-  clauses: [{ reference: 'LMA5062', title: 'Fraudulent claims', clause_kind: 'condition' }],
+  clauses: [
+    { reference: 'LMA5062', title: 'Fraudulent claims', clause_kind: 'condition' },
+    { reference: 'LMA3100', title: 'Sanction limitation and exclusion', clause_kind: 'exclusion' },
+    { reference: 'LMA3333', title: 'Insurers’ liability', clause_kind: 'condition' },
+    { reference: 'LSW3001', title: 'Premium payment', clause_kind: 'condition' },
+  ],
 }
 
 const PANEL: Values = {
@@ -79,7 +84,9 @@ const layerOf = ({ limit, attachment }: Layer, place: number, currency: number):
   attachment,
   currency,
   limit_basis: 'any_one_occurrence',
-  hours_clause: '72',
+  perils: 'Windstorm and flood',
+  two_risk_warranty: true,
+  hours_clauses: [{ peril: 'Windstorm', hours: '72' }],
 })
 
 /** What each step of the form sends of a catastrophe excess of loss with three markets, that begins on a day. */

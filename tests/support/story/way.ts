@@ -71,7 +71,7 @@ export async function written(at: Ground, contract: Known, layers: readonly Pick
           market: line.id,
           line_version: line.line_version,
           written_line: layers[index]!.written[place],
-          written_on: at.days.today,
+          written_at: `${at.days.today}T00:00:00.000Z`,
           underwriter_name: 'J. Merriweather',
           underwriter_reference: `UW${index}${place}`,
           year_of_account: Number(at.days.from.slice(0, 4)),

@@ -155,6 +155,17 @@ const noteUse = (page: Page) =>
 
 const sum = (all: readonly Asked[]) => all.reduce((bytes, one) => bytes + one.bytes, 0)
 
+/** ms in which nothing comes once idle time has fetched what it will; a stream that stays open is never done. */
+const STILL = 2_000
+
+async function allCome(page: Page, come: readonly Asked[]): Promise<void> {
+  let before: number
+  do {
+    before = come.length
+    await page.waitForTimeout(STILL)
+  } while (come.length > before)
+}
+
 /** The form of a contract in a browser that was never here. */
 async function measureFirstLoad(browser: Browser, served: Served, uuid: string): Promise<FirstLoad> {
   const page = await openTab(browser, served, '/robots.txt')
@@ -162,7 +173,7 @@ async function measureFirstLoad(browser: Browser, served: Served, uuid: string):
   await noteUse(page)
   await page.goto(`${served.host}/contract/form/${uuid}`)
   await page.waitForSelector(INPUT)
-  await page.waitForLoadState('networkidle')
+  await allCome(page, come)
   const usableAt = await page.evaluate(() => (window as Marked).usableAt ?? 0)
   await page.context().close()
   const needed = come.filter(({ at }) => at < usableAt)

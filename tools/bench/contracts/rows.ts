@@ -33,9 +33,9 @@ const contracts = (from: number, to: number, count: number) => sql`
 
 /** Layers that stand on each other, of the contracts with these numbers. */
 const layers = (from: number, to: number, each: number) => sql`
-  insert into contract_section (contract_id, section_no, layer_no, title, currency_id, limit_basis, "limit", attachment, hours_clause,
+  insert into contract_section (contract_id, section_no, layer_no, title, currency_id, limit_basis, "limit", attachment,
     premium_basis, premium_100, order_pct_of_whole, liability_clause)
-  select c.id, n, n, 'Layer ' || n, c.currency_id, 'any_one_occurrence', 5000000, 5000000 * n, '72', 'flat', 250000, 100, 'lma3333'
+  select c.id, n, n, 'Layer ' || n, c.currency_id, 'any_one_occurrence', 5000000, 5000000 * n, 'flat', 250000, 100, 'lma3333'
   from contract c, generate_series(1, ${each}::int) n
   where c.contract_number between 'C-2020-' || lpad(${from}::text, 7, '0') and 'C-2020-' || lpad(${to}::text, 7, '0')
   order by c.id, n`

@@ -6,7 +6,7 @@ import type { Arrow, Box, Picture } from './picture.ts'
 import { LINE, linesWidth, type Line } from './words.ts'
 
 /** The two in rows fold a long chain of states without inner ones: by the shape of the sheet, or where the fewest lines are cut. */
-export type Direction = 'DOWN' | 'RIGHT' | 'CLOSE' | 'PRESSED' | 'TIGHT' | keyof typeof ROWS
+export type Direction = 'DOWN' | 'RIGHT' | keyof typeof PACKED | keyof typeof ROWS
 
 /** Words that stand beside the boxes and arrows. */
 export interface Legend {
@@ -92,7 +92,22 @@ const TIGHT = {
   'elk.spacing.labelLabel': '3',
 }
 
-const isDown = (direction: Direction) => direction === 'DOWN' || direction === 'PRESSED' || direction === 'TIGHT'
+/** The same, but with states below each other as the chart names them first, or folded into rows. */
+const TIGHT_BY_DEPTH = { ...TIGHT, 'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST' }
+const TIGHT_IN_ROWS = {
+  ...TIGHT,
+  ...FOLDED,
+  'elk.hierarchyHandling': 'SEPARATE_CHILDREN',
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.layering.strategy': 'LONGEST_PATH',
+  'elk.layered.wrapping.cutting.strategy': 'ARD',
+  'elk.layered.wrapping.additionalEdgeSpacing': '8',
+}
+
+const PACKED = { CLOSE, PRESSED, TIGHT, TIGHT_BY_DEPTH, TIGHT_IN_ROWS }
+
+const isDown = (direction: Direction) => direction === 'DOWN' || (isPacked(direction) && direction !== 'CLOSE')
+const isPacked = (direction: Direction): direction is keyof typeof PACKED => direction in PACKED
 const isInRows = (direction: Direction): direction is keyof typeof ROWS => direction in ROWS
 
 /** ELK hands no options down: each compound node needs its own. */
@@ -115,9 +130,7 @@ const optionsOf = (direction: Direction) => ({
   'elk.spacing.nodeSelfLoop': '14',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
-  ...(direction === 'CLOSE' && CLOSE),
-  ...(direction === 'PRESSED' && PRESSED),
-  ...(direction === 'TIGHT' && TIGHT),
+  ...(isPacked(direction) && PACKED[direction]),
 })
 
 /** Room for the lines that end at a side, so that their heads stand apart. */

@@ -76,6 +76,8 @@ async function arranged(picture: Picture, isInRows: boolean, rules: Rules = []):
   const close = await laid('CLOSE')
   const closest = better(better(pressed, close), await laid('TIGHT'))
   if (fitsOn(SHEETS.a4, closest)) return closest
+  const packed = better(await laid('TIGHT_BY_DEPTH'), await laid('TIGHT_IN_ROWS'))
+  if (fitsOn(SHEETS.a4, packed)) return packed
   if (fitsOn(SHEETS.a3, best)) return best
   const wide = better(best, close)
   return fitsOn(SHEETS.a3, wide) ? wide : better(wide, pressed)

@@ -5,9 +5,10 @@ import type { Named } from '#domain/records/links.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { listTwins } from '../../../store/contracts/life/standing.ts'
 import { authorityFindings } from '../../findings/authority.ts'
-import { draftFor, problemsFor } from '../../record.ts'
+import { draftFor } from '../../record.ts'
 import { asks, blocker, unless, type Judging, type Room } from '../judging.ts'
 import { isCompliance, isHead } from '../mover.ts'
+import { foundIn } from './found.ts'
 
 const APPROVED: readonly string[] = ['approved', 'approved_with_conditions']
 
@@ -22,9 +23,9 @@ const found = (step: '1' | '2', errors: FieldErrors, keys: readonly string[]): B
   )
 
 /** What somebody has to look at before business with these people, at these places, is done. */
-export async function sanctionsIn({ sql, stored, mover, today }: Judging): Promise<{ barred: Blocker[]; flagged: Blocker[] }> {
-  const looking = { sees: mover.sees, today }
-  const [first, second] = [await problemsFor(sql, looking, stored, '1'), await problemsFor(sql, looking, stored, '2')]
+export async function sanctionsIn(judging: Judging): Promise<{ barred: Blocker[]; flagged: Blocker[] }> {
+  const { stored } = judging
+  const [first, second] = [await foundIn(judging, '1'), await foundIn(judging, '2')]
   return {
     barred: [...found('1', first.wrong, BARRED), ...found('2', second.wrong, BARRED)],
     flagged: [

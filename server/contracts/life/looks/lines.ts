@@ -5,5 +5,5 @@ import type { Room } from '../judging.ts'
 /** Whoever knows the lines of markets. */
 export const LINES: Room = {
   needs: LINES_NEEDS,
-  look: ({ sql, stored, asked, today }) => linesBlockers(sql, stored, asked, today),
+  look: ({ sql, stored, asked, today, now }) => linesBlockers(sql, stored, asked, { today, now }),
 }

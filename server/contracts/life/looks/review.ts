@@ -1,11 +1,12 @@
 import type { Blocker } from '#domain/contracts/blockers.ts'
 import { CHECK_ITEMS, type CheckItem } from '#domain/contracts/checklist.ts'
+import { missingClauses } from '#domain/contracts/problems/conditions.ts'
 import { isLive } from '#domain/contracts/live-sections.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { listChecked, listRemarks } from '../../../store/contracts/life/review.ts'
 import type { StoredContract } from '../../../store/contracts/read.ts'
 import { sectionsIn } from '../../removal.ts'
-import { termsHashOf } from '../../computed.ts'
+import { areAsReviewed } from '../terms.ts'
 import { asks, blocker, unless, type Judging, type Room } from '../judging.ts'
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
@@ -18,10 +19,18 @@ const inEach = (stored: StoredContract, name: string): Blocker[] =>
     unless(!isLive(section) || !isBlank(section[name]), blocker('not_filled', { step: '5', path: `sections.${at}.${name}` })),
   )
 
+type Clauses = Parameters<typeof missingClauses>[0]
+
+/** Those that every contract carries. Source: domain guide 4, step 3C. */
+function expectedClauses(clauses: Clauses): Blocker[] {
+  const at = { step: '3c', path: 'clauses' } as const
+  if (clauses.length === 0) return [blocker('no_clause', at)]
+  return missingClauses(clauses).map((name) => blocker(`clause_missing_${name}`, at))
+}
+
 /** What of the contract itself speaks against an item. Source: domain guide 3.2, move 17. */
 const AGAINST: Record<CheckItem, (stored: StoredContract) => Blocker[]> = {
-  clauses: ({ shown }) =>
-    unless(((shown.clauses ?? []) as unknown[]).length > 0, blocker('no_clause', { step: '3c', path: 'clauses' })),
+  clauses: ({ shown }) => expectedClauses((shown.clauses ?? []) as Clauses),
   period: (stored) => filled(stored, '1', 'period_from', 'period_to', 'period_time', 'time_zone'),
   law: (stored) => filled(stored, '3c', 'choice_of_law', 'jurisdiction'),
   taxes: (stored) => filled(stored, '7', 'country_of_origin', 'client_classification'),
@@ -57,8 +66,11 @@ export const REVIEW: readonly Room[] = [
   },
   {
     needs: ['summaryIsUnchanged'],
-    look: ({ stored, life }) => ({
-      summaryIsUnchanged: unless(life.review_hash === termsHashOf(stored), blocker('changed_since_review', { step: '8' })),
+    look: async ({ sql, stored, life }) => ({
+      summaryIsUnchanged: unless(
+        await areAsReviewed(sql, stored, life.review_hash),
+        blocker('changed_since_review', { step: '8' }),
+      ),
     }),
   },
 ]

@@ -1,15 +1,12 @@
 import type { Blocker } from '#domain/contracts/blockers.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { ContractNeed } from '#domain/lifecycles/contract-needs.ts'
-import { problemsFor } from '../../record.ts'
 import { blocker, type Judging, type Room } from '../judging.ts'
-
-/** Faults of a step that are told at once. Own choice. */
-const MOST = 50
+import { foundIn, MOST } from './found.ts'
 
 /** What a step lacks, and what is wrong in it. */
-async function faultsOf({ sql, stored, mover, today }: Judging, step: StepName): Promise<Blocker[]> {
-  const { missing, wrong } = await problemsFor(sql, { sees: mover.sees, today }, stored, step)
+async function faultsOf(judging: Judging, step: StepName): Promise<Blocker[]> {
+  const { missing, wrong } = await foundIn(judging, step)
   return Object.entries({ ...missing, ...wrong })
     .slice(0, MOST)
     .map(([path, { key, params }]) => blocker(key, { step, path, ...(params && { params }) }))

@@ -329,7 +329,7 @@ export const LONDON_BOOK: readonly BookedContract[] = [
       basis: 'any_one_occurrence',
       rows: [
         [75_000_000, 0, 980_000],
-        [150_000_000, 75_000_000, 460_000],
+        [150_000_000, 80_000_000, 460_000],
       ],
     },
     panel: LARGE,

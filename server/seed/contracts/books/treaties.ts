@@ -208,11 +208,12 @@ export const TREATIES_BOOK: readonly BookedContract[] = [
       basis: 'any_one_risk',
       rows: [
         [5_000_000, 1_000_000, 4.2],
-        [9_000_000, 6_000_000, 2.6],
+        [9_000_000, 7_000_000, 2.6],
       ],
       base: 38_000_000,
       reinstatements: [[3, 100]],
     },
+    lossYears: 3,
     panel: TREATY,
     brokerage: 12.5,
     until: '6',

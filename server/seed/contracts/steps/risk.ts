@@ -2,7 +2,7 @@ import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { RISK_CODES } from '../../demo/trade.ts'
 import type { DemoContract } from '../contract.ts'
-import { amount, idOf, isTreaty, lineOf, todayOf, type Scene } from '../scene.ts'
+import { amount, idOf, isTreaty, lineOf, periodOf, todayOf, type Scene } from '../scene.ts'
 
 const YEARS = 5
 const WEIGHTS = [7, 6, 5, 4, 3, 2]
@@ -38,9 +38,9 @@ function vesselsOf({ assured, line }: DemoContract): ContractDraft['vessels'] {
 
 /** Premium and losses of the years before; each year is another. */
 function lossesOf(scene: Scene, contract: DemoContract): ContractDraft['loss_history'] {
-  const last = Number(todayOf(scene).slice(0, 4)) - 1
+  const last = Number(periodOf(scene, contract).from.slice(0, 4)) - 1
   const premium = premiumOf(contract)
-  return Array.from({ length: YEARS }, (_, at) => ({
+  return Array.from({ length: contract.lossYears ?? YEARS }, (_, at) => ({
     loss_year: last - at,
     premium: amount(Math.round(premium * (1 - 0.04 * at))),
     incurred: amount(Math.round(premium * [0.31, 0.12, 0.87, 0, 0.44][at]!)),

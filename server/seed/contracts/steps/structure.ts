@@ -10,6 +10,17 @@ const MINIMUM = 0.9
 /** Percent of the aggregate that a stop loss covers, and from which it begins. */
 const STOP = { limit_pct: '40', attachment_pct: '85', co_participation_pct: '10' } as const
 
+/** Perils of a catastrophe cover, and the hours within which losses are one event. */
+const CAT: SectionDraft = {
+  perils: 'Windstorm, flood and earthquake',
+  two_risk_warranty: true,
+  hours_clauses: [
+    { peril: 'Windstorm', hours: '72' },
+    { peril: 'Flood', hours: '168' },
+    { peril: 'Earthquake', hours: '72' },
+  ],
+}
+
 function titleOf({ reinsurance }: DemoContract, at: number, count: number): string {
   if (count === 1) return reinsurance ? 'Section 1' : 'Primary'
   return at === 0 && !reinsurance ? 'Primary' : `Layer ${at + 1}`
@@ -17,7 +28,6 @@ function titleOf({ reinsurance }: DemoContract, at: number, count: number): stri
 
 function layersOf(contract: DemoContract, { rows, basis, reinstatements }: Of<'layers'>): SectionDraft[] {
   const { reinsurance } = contract
-  const cat = reinsurance === 'cat_xl' ? ({ hours_clause: '72', perils: 'Windstorm, flood and earthquake' } as const) : {}
   const comesBack = reinsurance !== undefined && reinsurance !== 'stop_loss'
   return rows.map(([limit, attachment], at) => ({
     layer_no: at + 1,
@@ -27,7 +37,8 @@ function layersOf(contract: DemoContract, { rows, basis, reinstatements }: Of<'l
     attachment: amount(attachment),
     is_unlimited_aggregate: false,
     aggregate_limit: comesBack ? null : amount(limit * 2),
-    ...cat,
+    ...(reinsurance === 'cat_xl' ? CAT : {}),
+    ...(reinsurance === 'per_risk_xl' ? { event_limit: amount(limit * 2) } : {}),
     ...(reinsurance === 'stop_loss' ? STOP : {}),
     ...(reinsurance === 'aggregate_xl' ? addedUp(limit, attachment) : {}),
     reinstatements: (comesBack ? (reinstatements ?? []) : []).map(([count, rate], place) => ({
@@ -49,12 +60,13 @@ const addedUp = (limit: number, attachment: number): SectionDraft => ({
   aggregate_limit: amount(limit),
 })
 
-const shareOf = (contract: DemoContract, { cession, sum, eventLimit }: Of<'share'>): SectionDraft[] => [
+const shareOf = (contract: DemoContract, { cession, premium, sum, eventLimit }: Of<'share'>): SectionDraft[] => [
   {
     title: contract.reinsurance === 'quota_share' ? 'Quota share' : 'Proportional cession',
     cession_pct: String(cession),
     sum_insured: sum ? amount(sum) : null,
     event_limit: eventLimit ? amount(eventLimit) : null,
+    cash_loss_limit: contract.reinsurance === 'quota_share' ? amount(Math.round(premium / 20)) : null,
   },
 ]
 
@@ -64,8 +76,24 @@ const linesOf = (_contract: DemoContract, { retention, lines }: Of<'lines'>): Se
     retention_amount: amount(retention),
     lines_ceded: String(lines),
     max_cession: amount(retention * lines),
+    risk_limits: limitsOf(retention, lines),
   },
 ]
+
+/** Risks that burn more easily are ceded for fewer lines of a smaller retention. */
+const limitsOf = (retention: number, lines: number): SectionDraft['risk_limits'] =>
+  (
+    [
+      ['Offices and dwellings', 1, lines],
+      ['Shops and warehouses', 0.6, lines],
+      ['Woodworking and textiles', 0.3, Math.ceil(lines / 2)],
+    ] as const
+  ).map(([risk_class, part, ceded]) => ({
+    risk_class,
+    retention_amount: amount(Math.round(retention * part)),
+    lines_ceded: String(ceded),
+    limit: amount(Math.round(retention * part) * ceded),
+  }))
 
 const sectionsIn = (contract: DemoContract): SectionDraft[] => {
   const { cover } = contract

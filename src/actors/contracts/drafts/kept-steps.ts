@@ -1,7 +1,7 @@
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { LinkNames } from '#src/services/option-names.ts'
-import type { ContractStepActor, KeptStep } from '../contract-step.ts'
-import { withKeys, withRows } from './kept-rows.ts'
+import type { ContractStepActor } from '../contract-step.ts'
+import { withKeys, withRows, type KeptStep } from './kept-rows.ts'
 import { linkNamesIn } from '../step-links.ts'
 import { shownShape } from '../step-shape.ts'
 
@@ -10,12 +10,17 @@ export interface DraftStore {
   read: <Draft>(name: string) => { draft: Draft } | null
   write: (name: string, kept: { record: null; draft: unknown; names: LinkNames }) => void
   drop: (name: string) => void
+  /** What earlier visits have left is there to be read; at once where it is not said. */
+  ready?: Promise<void>
 }
 
 /** ms in which changes are kept together: a large step is written as a whole. */
 const PAUSE = 250
 
-const nameOf = (uuid: string | null, step: StepName) => `contract-form:${uuid ?? 'new'}:${step}`
+/** What drafts of a contract are called, followed by their step. */
+export const draftsOf = (uuid: string | null) => `contract-form:${uuid ?? 'new'}:`
+
+const nameOf = (uuid: string | null, step: StepName) => `${draftsOf(uuid)}${step}`
 
 const isWhole = (kept: Partial<KeptStep> | undefined): kept is KeptStep =>
   typeof kept?.read?.version === 'number' && typeof kept.draft === 'object' && typeof kept.about === 'string'
@@ -45,6 +50,8 @@ class Copy {
   #seen: KeptStep | null = null
   /** An earlier visit may have left one. */
   #isThere = true
+  /** The page goes: nothing waits any more, also what a cell says only now. */
+  #isHidden = false
 
   constructor(store: DraftStore, actor: ContractStepActor, step: StepName) {
     this.#store = store
@@ -64,20 +71,24 @@ class Copy {
     if (read === this.#seen?.read && draft === this.#seen.draft && sent === this.#seen.sent) return
     this.#seen = keptOf(this.#actor)
     this.#timer ??= setTimeout(this.write, PAUSE)
+    if (this.#isHidden) this.write()
   }
+
+  readonly hide = (): void => {
+    this.#isHidden = true
+    this.write()
+  }
+
+  readonly show = (): void => void (this.#isHidden = false)
 
   /** Nothing is left to be written. */
   readonly write = (): void => {
     if (this.#timer === null) return
     this.#rest()
     if (!isUnsaved(this.#actor)) return
-    const draft = keptOf(this.#actor)
+    const draft = withKeys(keptOf(this.#actor))
     this.#isThere = true
-    this.#store.write(this.#name, {
-      record: null,
-      draft: withKeys(draft),
-      names: linkNamesIn(shownShape(this.#step), draft.draft),
-    })
+    this.#store.write(this.#name, { record: null, draft, names: linkNamesIn(shownShape(this.#step), draft.draft) })
   }
 
   #drop(): void {
@@ -97,10 +108,20 @@ class Copy {
 export function watchStep(actor: ContractStepActor, store: DraftStore, step: StepName): () => void {
   const copy = new Copy(store, actor, step)
   const subscription = actor.subscribe(copy.look)
-  if (typeof window !== 'undefined') window.addEventListener('pagehide', copy.write)
+  const unheard = typeof window === 'undefined' ? () => {} : hearPage(copy)
   return () => {
     subscription.unsubscribe()
     copy.write()
-    if (typeof window !== 'undefined') window.removeEventListener('pagehide', copy.write)
+    unheard()
+  }
+}
+
+/** A page that goes may come back as it was. */
+function hearPage({ hide, show }: Copy): () => void {
+  window.addEventListener('pagehide', hide)
+  window.addEventListener('pageshow', show)
+  return () => {
+    window.removeEventListener('pagehide', hide)
+    window.removeEventListener('pageshow', show)
   }
 }

@@ -1,4 +1,4 @@
-import { conflictsOf, saveChosen } from '#src/actors/contracts/stale-choice.ts'
+import { conflictsOf, saveChosen } from '#src/actors/contracts/choices/stale-choice.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
 import { Versions, type Side } from '#src/ui/versions/Versions.tsx'
 import { useState } from 'react'
@@ -12,22 +12,27 @@ export default function Compare({ form }: { form: StepForm }) {
   const texts = useContractTexts()
   const [conflicts] = useState(() => conflictsOf(form))
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
-  const sides = Object.fromEntries(conflicts.map(({ path }) => [path, chosen[path] ?? 'mine'] as const))
-  const theirPaths = conflicts.map(({ path }) => path).filter((path) => sides[path] === 'theirs')
+  const sides = Object.fromEntries(conflicts.map(({ keyed }) => [keyed, chosen[keyed] ?? 'mine'] as const))
+  const theirChoices = conflicts.map(({ keyed }) => keyed).filter((keyed) => sides[keyed] === 'theirs')
   const said = (path: string, value: unknown) => <ConflictValue {...{ step, path, value, texts }} />
+  const back = () => {
+    const typed = actor.getSnapshot().context.past.at(-1)?.about ?? ''
+    actor.send({ type: 'stale.resume' })
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-path="${CSS.escape(typed)}"]`)?.focus())
+  }
   return (
     <Versions
-      found={conflicts.map(({ path, mine, theirs }) => ({
-        name: path,
-        label: wordsOf(path, texts),
+      found={conflicts.map(({ keyed, path, section, market, mine, theirs }) => ({
+        name: keyed,
+        label: wordsOf(path, texts, { section, market }),
         mine: said(path, mine),
         theirs: said(path, theirs),
       }))}
       sides={sides}
       onChoose={(path, side) => setChosen({ ...chosen, [path]: side })}
       onDrop={() => actor.send({ type: 'stale.discard' })}
-      onBack={() => actor.send({ type: 'stale.resume' })}
-      onSave={() => saveChosen(form, theirPaths)}
+      onBack={back}
+      onSave={() => saveChosen(form, theirChoices)}
     />
   )
 }

@@ -5,6 +5,7 @@ import type { Group } from '#domain/records/record.ts'
 import { fieldLines, rowLines } from '#src/parts/fields/value-lines.ts'
 import type { StepValues } from '#src/machines/contract/step-values.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
+import { useTranslation } from 'react-i18next'
 import type { ContractTexts } from '../contract-texts.ts'
 
 type Of = Pick<Group, 'fields' | 'rows'>
@@ -44,6 +45,8 @@ interface ConflictValueProps {
 
 /** What one of two people has made of a field or a row. */
 export function ConflictValue({ step, path, value, texts }: ConflictValueProps) {
+  const { t } = useTranslation('contract')
+  if (value === undefined) return t('form.rowDeleted')
   const lines = linesAt(step, path, value, texts)
   if (lines.length === 0) return <NotProvided />
   return lines.map((line) => <div key={line}>{line}</div>)

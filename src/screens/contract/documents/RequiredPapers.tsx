@@ -1,6 +1,5 @@
 import type { RequiredPaper } from '#domain/contracts/issued.ts'
 import { useWaiving, type PaperStanding } from '#src/actors/issued.ts'
-import { Badge } from '#src/ui/Badge.tsx'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { Card } from '#src/ui/card/Card.tsx'
 import { takeFocus, useFocusReturn } from '#src/ui/focus-return.ts'
@@ -11,8 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnOpen } from '../view-tab.ts'
 import classes from './Documents.module.css'
-
-type Required = PaperStanding['required'][number]
+import { Lacks, PaperState } from './PaperState.tsx'
 
 interface RequiredPapersProps {
   uuid: string
@@ -38,39 +36,6 @@ export function RequiredPapers({ uuid, standing: { required, rights }, onOpen, o
         ))}
       </ul>
     </Card>
-  )
-}
-
-function PaperState({ required: { paper, blockers, waiver } }: { required: Required }) {
-  const { t } = useTranslation('contract-issued')
-  const isThere = blockers.length === 0
-  return (
-    <p>
-      <b>{t(`required.${paper}`)}</b> {isThere && <Badge tone="good">{t('state.there')}</Badge>}
-      {!isThere && !waiver && <Badge tone="warning">{t('state.missing')}</Badge>}
-      {!isThere && waiver && <span>{t('state.waived', { name: waiver.by.name, reason: waiver.reason })}</span>}
-    </p>
-  )
-}
-
-/** Lines that are named before the rest is counted. */
-const NAMED = 5
-
-function Lacks({ required: { blockers }, onOpen }: { required: Required; onOpen: OnOpen }) {
-  const { t } = useTranslation('contract-issued')
-  const rest = blockers.length - NAMED
-  return (
-    <ul className={classes.lacks}>
-      {blockers.slice(0, NAMED).map(({ step, path, key, params = {} }) => {
-        const text = t(`lack.${key as 'survey_missing'}`, params)
-        return (
-          <li key={`${key} ${path ?? ''}`}>
-            {step ? <LinkButton onClick={() => onOpen(step, path ?? '')}>{text}</LinkButton> : text}
-          </li>
-        )
-      })}
-      {rest > 0 && <li>{t('lack.more', { count: rest })}</li>}
-    </ul>
   )
 }
 

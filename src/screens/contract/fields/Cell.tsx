@@ -74,7 +74,7 @@ const cellInput = byKind<ReactNode, [Given]>(
         ))}
       </select>
     ),
-    ref: ({ to }, { native, value, change }) => <LinkCell native={native} of={to} value={textOf(value)} onChange={change} />,
+    ref: ({ to }, { native, value }) => <LinkCell native={native} of={to} value={textOf(value)} />,
     file: (_field, { value }) => value !== null && <FilePreviewLink file={value as FileRef} />,
   },
   () => null,

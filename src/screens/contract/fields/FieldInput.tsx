@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/app-error.ts'
 import type { Field } from '#domain/records/field.ts'
 import { isWanted } from '#domain/records/record.ts'
 import { isFile, isLinks, isLong, isPointing, isTick } from '#domain/records/traits.ts'
-import { useKeyedPath, useProblem, useValue, useWarning } from '#src/actors/contracts/step-form.ts'
+import { linkBefore, useIsMissing, useKeyedPath, useProblem, useValue, useWarning } from '#src/actors/contracts/step-form.ts'
 import { fieldInput } from '#src/parts/fields/field-inputs.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { memo, useState, type FocusEvent } from 'react'
@@ -23,9 +23,10 @@ export interface FieldPlace {
 export function useSaidProblem(path: string) {
   const { form, left, isChecked } = useStep()
   const problem = useProblem(form, path)
+  const isMissing = useIsMissing(form, path)
   const hasLeft = useHas(left, path)
   const [isIn, setIsIn] = useState(false)
-  const isSaid = !isIn && problem !== undefined && (isChecked || hasLeft || problem.key !== 'required')
+  const isSaid = !isIn && problem !== undefined && (isChecked || hasLeft || !isMissing)
   return {
     problem: isSaid ? problem : undefined,
     listeners: {
@@ -58,7 +59,7 @@ export const FieldInput = memo(function FieldInput({ name, path, field }: FieldP
     disabled: form.isLocked(path),
     error: problem && <FieldMessage error={problem} />,
     'data-path': path,
-    onChange: isFile(field) ? put : (given: unknown) => form.change(path, saidBy(given)),
+    onChange: isFile(field) || isPointing(field) ? put : (given: unknown) => form.change(path, saidBy(given)),
     ...(isTick(field) ? { checked: value === true } : { value }),
   }
   const given = {
@@ -70,7 +71,7 @@ export const FieldInput = memo(function FieldInput({ name, path, field }: FieldP
     purpose: 'contract_document' as const,
     goesOn: keyed,
     unit: isPercent(name, field) ? '%' : undefined,
-    fits: isPointing(field) ? fitsOf(field, name, path, form) : undefined,
+    ...(isPointing(field) && { fits: fitsOf(field, name, path, form), before: () => linkBefore(form, path) }),
   }
   return (
     <div className={classes.field} data-wide={isLong(field) || isLinks(field) || isFile(field) || undefined} {...listeners}>
@@ -80,13 +81,14 @@ export const FieldInput = memo(function FieldInput({ name, path, field }: FieldP
   )
 })
 
-/** What has to be looked at before the contract goes on, though it may stay as it is. */
-export function Warning({ path }: { path: string }) {
+/** What has to be looked at before the contract goes on, though it may stay as it is; with the label of its field where it stands away from that. */
+export function Warning({ path, label }: { path: string; label?: string }) {
   const { form } = useStep()
   const warning: FieldError | undefined = useWarning(form, path)
   return (
     warning && (
       <p className={classes.warning}>
+        {label && `${label}: `}
         <FieldMessage error={warning} />
       </p>
     )

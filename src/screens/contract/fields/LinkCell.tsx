@@ -1,7 +1,9 @@
 import type { RefField } from '#domain/records/field.ts'
+import { linkBefore, useKeyedPath } from '#src/actors/contracts/step-form.ts'
 import { nameOf } from '#src/services/option-names.ts'
 import { LinkInput } from '#src/parts/links/LinkInputs.tsx'
-import { useState, type ComponentProps } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react'
+import { useStep } from './step-context.ts'
 import classes from './Cell.module.css'
 
 interface LinkCellProps {
@@ -10,24 +12,30 @@ interface LinkCellProps {
   }
   of: RefField['to']
   value: string
-  onChange: (value: string) => void
 }
 
-const takeFocus = (input: HTMLElement | null) => input?.focus()
-
 /** The name of what is chosen; whoever comes into it chooses as in any other field. */
-export function LinkCell({ native, of, value, onChange }: LinkCellProps) {
+export function LinkCell(props: LinkCellProps) {
+  const { native, of, value } = props
   const [isOpen, setIsOpen] = useState(false)
-  if (!isOpen)
-    return (
-      <input
-        {...native}
-        className={classes.control}
-        readOnly
-        value={value === '' ? '' : nameOf(of, value)}
-        onFocus={() => setIsOpen(true)}
-      />
-    )
+  if (isOpen) return <OpenCell {...props} onLeft={() => setIsOpen(false)} />
+  return (
+    <input
+      {...native}
+      className={classes.control}
+      readOnly
+      value={value === '' ? '' : nameOf(of, value)}
+      onFocus={() => setIsOpen(true)}
+    />
+  )
+}
+
+function OpenCell({ native, of, value, onLeft }: LinkCellProps & { onLeft: () => void }) {
+  const { form } = useStep()
+  const path = native['data-path']
+  const { put } = useKeyedPath(form, path)
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => input.current?.focus(), [])
   return (
     <LinkInput
       {...native}
@@ -35,10 +43,11 @@ export function LinkCell({ native, of, value, onChange }: LinkCellProps) {
       of={of}
       value={value}
       follows
-      ref={takeFocus}
+      before={() => linkBefore(form, path)}
+      ref={input}
       error={native['aria-invalid']}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      onBlur={() => setIsOpen(false)}
+      onChange={(chosen) => put(chosen ?? '')}
+      onLeft={() => document.activeElement !== input.current && onLeft()}
     />
   )
 }

@@ -1,6 +1,8 @@
 import type { Lookup } from '#domain/records/condition.ts'
-import { isLink } from '#domain/records/traits.ts'
+import { isChoice, isDate, isLink } from '#domain/records/traits.ts'
 import { isAsked, lookIn } from '#domain/records/visible.ts'
+import type { RecordTexts } from '#src/parts/fields/record-texts.ts'
+import { formatDate } from '#src/ui/format.ts'
 import { nameOf } from '#src/services/option-names.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { memo, useId } from 'react'
@@ -14,12 +16,14 @@ import type { RowProps } from './row-props.ts'
 import fieldClasses from './Fields.module.css'
 import classes from './RowGroup.module.css'
 
-/** What a row is called: by its title, or its number. */
-export function titleOf({ all, values, place }: Pick<RowProps, 'all' | 'values' | 'place'>): string {
+/** What a row is called: by its title in the reader's words, or its number. */
+export function titleOf({ all, values, place }: Pick<RowProps, 'all' | 'values' | 'place'>, texts: RecordTexts): string {
   const field = all.fields[all.title]
   const value = values[all.title]
-  if (typeof value !== 'string' || value === '') return String(place + 1)
-  return field && isLink(field) ? nameOf(field.to, value) : value
+  if (typeof value !== 'string' || value === '' || !field) return String(place + 1)
+  if (isLink(field)) return nameOf(field.to, value)
+  if (isChoice(field)) return texts.choice(all.title, value)
+  return isDate(field) ? formatDate(texts.language, value) : value
 }
 
 /** One row and, when it is chosen, what stands below it. */
@@ -31,12 +35,13 @@ export const Row = memo(function Row(props: RowProps) {
   const at = lookIn(all.fields, values, above)
   const id = useId()
   const words = t('rows.title', { row: texts.row(name), number: place + 1 })
-  const title = titleOf(props)
+  const title = titleOf(props, texts)
+  const isNumbered = isOwn || columns[0]?.[0] === all.title
   return (
     <>
       <tr data-place={place} data-open={isOpen || undefined}>
-        <th scope="row" className={isOwn ? classes.number : classes.title}>
-          {isOwn ? place + 1 : title}
+        <th scope="row" className={isNumbered ? classes.number : classes.title}>
+          {isNumbered ? place + 1 : title}
         </th>
         {columns.map(([column, field]) => (
           <td key={column} data-label={texts.field(column)}>

@@ -1,5 +1,5 @@
 import { isFigures } from '#domain/records/traits.ts'
-import { useProblem, useValue } from '#src/actors/contracts/step-form.ts'
+import { useIsMissing, useProblem, useValue } from '#src/actors/contracts/step-form.ts'
 import { focusSoon } from '#src/parts/fields/focus-path.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
@@ -92,13 +92,15 @@ function goDown(event: KeyboardEvent<HTMLElement>, add: (() => void) | null): vo
   else add?.()
 }
 
-/** What is wrong with the rows of a group together. */
+/** What is wrong with the rows of a group together; that there are none, where someone looked at the whole step. */
 export function GroupProblem({ path }: { path: string }) {
-  const { form } = useStep()
+  const { form, isChecked } = useStep()
   const problem = useProblem(form, path)
+  const isMissing = useIsMissing(form, path)
+  const isEmpty = ((useValue(form, path) ?? NONE) as readonly RowValues[]).length === 0
   return (
     <>
-      {problem && (
+      {problem && (isChecked || !isMissing || !isEmpty) && (
         <p className={classes.error} role="alert">
           <FieldMessage error={problem} />
         </p>

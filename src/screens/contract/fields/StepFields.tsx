@@ -12,6 +12,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useContractTexts } from '../contract-texts.ts'
 import { planOf } from '../grids/plans.ts'
 import { leadTo } from '../lead.ts'
+import type { OnOpen } from '../view-tab.ts'
 import { askedGroups } from './columns.ts'
 import { Fields } from './Fields.tsx'
 import { GridRows } from './GridRows.tsx'
@@ -37,6 +38,8 @@ export interface StepFieldsProps {
   isChecked: boolean
   /** The field that somebody is to be led to. */
   aim: { path: string } | null
+  /** Leads to a field of another step; the same for as long as the step is open. */
+  onOpen: OnOpen
 }
 
 /** What a field's condition reads: the step as it is typed, the others as they are stored. */
@@ -56,7 +59,7 @@ function openTo(path: string, values: StepValues, opened: PathSet): void {
 }
 
 /** What stands inside a step: its fields, its rows, its files. */
-export default function StepFields({ form, uuid, isChecked, aim }: StepFieldsProps) {
+export default function StepFields({ form, uuid, isChecked, aim, onOpen }: StepFieldsProps) {
   const texts = useContractTexts()
   const values = useSingles(form)
   const [left] = useState(() => new PathSet())
@@ -64,8 +67,8 @@ export default function StepFields({ form, uuid, isChecked, aim }: StepFieldsPro
   const beside = useBeside(form)
   const at = useMemo(() => lookupIn(values, beside), [values, beside])
   const view = useMemo<StepView>(
-    () => ({ uuid, form, texts, left, opened, isChecked, aim }),
-    [uuid, form, texts, left, opened, isChecked, aim],
+    () => ({ uuid, form, texts, left, opened, isChecked, aim, onOpen }),
+    [uuid, form, texts, left, opened, isChecked, aim, onOpen],
   )
   useEffect(() => void idle().then(prepareInputs), [])
   useEffect(() => {

@@ -2,10 +2,12 @@ import type { FieldOf } from '#domain/records/field.ts'
 import type { Fits } from '#src/actors/records/link-options.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
 import { valueAt } from '#src/machines/contract/step-values.ts'
+import { isHeldAsTyped } from '#src/machines/typed-name.ts'
 
 /** What the choices of a link have to go with, as it stands beside it when they are asked for. */
 export function fitsOf(field: FieldOf<'ref' | 'refs'>, name: string, path: string, { actor }: StepForm): Fits | undefined {
   if (!field.fits) return undefined
   const beside = path.replace(/[^.]+$/, field.fits.ours)
-  return { field: `contract.${name}`, beside: () => (valueAt(actor.getSnapshot().context.draft, beside) ?? '') as string }
+  const chosen = () => (valueAt(actor.getSnapshot().context.draft, beside) ?? '') as string
+  return { field: `contract.${name}`, beside: () => (isHeldAsTyped(chosen()) ? '' : chosen()) }
 }

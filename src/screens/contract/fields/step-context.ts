@@ -1,6 +1,7 @@
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { ContractTexts } from '../contract-texts.ts'
+import type { OnOpen } from '../view-tab.ts'
 import type { PathSet } from './path-set.ts'
 
 /** The same as long as the step is open: what changes with every key is asked for where it is shown. */
@@ -17,6 +18,8 @@ export interface StepView {
   isChecked: boolean
   /** The field that somebody is led to. */
   aim: { path: string } | null
+  /** Leads to a field of another step. */
+  onOpen: OnOpen
 }
 
 const StepContext = createContext<StepView | null>(null)

@@ -7,7 +7,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import { OpenContract } from './OpenContract.tsx'
 
-const mayNotAdd = later(() => import('./MayNotAdd.tsx'))
+const mayNotAdd = later(() => import('../start/MayNotAdd.tsx'))
 /** The contract to be read, with the words of its own. */
 const view = later(
   async () =>

@@ -1,11 +1,11 @@
 import { useSettled, useStepForm } from '#src/actors/contracts/contract-form.ts'
 import { later } from '#src/ui/later.tsx'
 import i18next from 'i18next'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import type { ContractPage } from './contract-page.ts'
-import { useStepKeys } from './step-keys.ts'
-import { FIRST_STEP, stepAfter } from './step-marks.ts'
+import { useStepKeys } from '../step-keys.ts'
+import { FIRST_STEP } from '../step-marks.ts'
 import { StepTitle } from './StepTitle.tsx'
 import classes from './ContractForm.module.css'
 
@@ -26,8 +26,8 @@ interface DerivedStepProps {
 /** A step that nobody fills in: what follows from the others, and what they sum up to. */
 export default function DerivedStep({ page, step, uuid }: DerivedStepProps) {
   useStepForm(page.form, FIRST_STEP)
-  const next = stepAfter(step)
-  useStepKeys({ step, onOpen: page.open, ...(next && { onNext: () => page.open(next) }) })
+  const [isAsked, setIsAsked] = useState(false)
+  useStepKeys({ step, onOpen: page.open, ...(step === '4' && { onNext: () => setIsAsked(true) }) })
   const isSettled = useSettled(page.form)
   const { Component } = PARTS[step]
   return (
@@ -35,7 +35,19 @@ export default function DerivedStep({ page, step, uuid }: DerivedStepProps) {
       <StepTitle step={step} takesFocus={page.isTurned} />
       <div className={classes.body}>
         <Suspense fallback={<ContractSkeleton />}>
-          {uuid && (isSettled ? <Component uuid={uuid} onOpen={page.openAt} /> : <ContractSkeleton />)}
+          {uuid &&
+            (isSettled ? (
+              <Component
+                uuid={uuid}
+                form={page.form}
+                aim={page.aim?.step === step ? page.aim.path : null}
+                onOpen={page.openAt}
+                onRead={(contract) => page.actor.send({ type: 'contract.read', contract })}
+                onward={{ isAsked, onHeard: () => setIsAsked(false) }}
+              />
+            ) : (
+              <ContractSkeleton />
+            ))}
         </Suspense>
       </div>
     </section>

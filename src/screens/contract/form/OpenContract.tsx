@@ -1,14 +1,14 @@
 import type { ContractHead } from '#domain/contracts/record.ts'
 import { isStep, type StepName } from '#domain/contracts/steps.ts'
+import { afterPaint } from '#src/services/after-paint.ts'
 import { usePaintedSelector } from '#src/services/painted-selector.ts'
 import { later } from '#src/ui/later.tsx'
-import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { startTransition, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import { useContractPage, type ContractPage } from './contract-page.ts'
 import { Leaving } from './Leaving.tsx'
-import { marksOf, type FormStep, type StepMark } from './step-marks.ts'
+import { marksOf, type FormStep, type StepMark } from '../step-marks.ts'
 import { StepRail } from './StepRail.tsx'
 import classes from './ContractForm.module.css'
 
@@ -31,7 +31,7 @@ interface OpenContractProps {
 export function OpenContract({ uuid, onMade }: OpenContractProps) {
   const page = useContractPage(uuid, onMade)
   const { actor, step } = page
-  const contract = useSelector(actor, ({ context }) => context.contract)
+  const contract = useContract(actor)
   const isToBeRead = contract !== null && contract.rights.steps.length === 0 && !page.isAsked
   if (isToBeRead) return <Navigate to="?view=overview" replace />
   return (
@@ -59,6 +59,28 @@ export function OpenContract({ uuid, onMade }: OpenContractProps) {
       </div>
     </>
   )
+}
+
+/** The contract as it was first read is drawn at once; as a save answers it, between the keys of whoever types on. */
+function useContract(actor: ContractPage['actor']): ContractHead | null {
+  const now = () => ({ actor, contract: actor.getSnapshot().context.contract })
+  const [drawn, setDrawn] = useState(now)
+  const hear = useEffectEvent(() => {
+    const next = now()
+    if (next.contract === drawn.contract) return
+    if (drawn.contract && next.contract) startTransition(() => setDrawn(next))
+    else setDrawn(next)
+  })
+  useEffect(() => {
+    const heard = actor.subscribe(() => hear())
+    const unasked = afterPaint(() => hear())
+    return () => {
+      unasked()
+      heard.unsubscribe()
+    }
+  }, [actor])
+  if (drawn.actor !== actor) setDrawn(now())
+  return drawn.contract
 }
 
 interface RailProps {

@@ -3,8 +3,20 @@ import classes from './StepFoot.module.css'
 
 /** Where what was typed is: on the server, on its way there, or held back. */
 export interface Saving {
-  /** `first`: it cannot be made yet. */
-  kind: 'first' | 'clean' | 'typing' | 'saving' | 'saved' | 'uploading' | 'failed' | 'offline' | 'stale'
+  /** `first`: it cannot be made yet. `stale`: someone else has saved the same; `compared`: both versions are shown. `resumed`: someone has seen both versions, and gone back to the form. */
+  kind:
+    | 'first'
+    | 'clean'
+    | 'typing'
+    | 'saving'
+    | 'saved'
+    | 'uploading'
+    | 'failed'
+    | 'offline'
+    | 'stale'
+    | 'compared'
+    | 'asked'
+    | 'resumed'
   /** How many steps wait for their turn. */
   waiting: number
   /** The server's words, where it refused. */
@@ -13,7 +25,7 @@ export interface Saving {
 
 interface SaveStatusProps {
   saving: Saving
-  /** Asks once more, where a save could not be made. */
+  /** Asks once more, where a save could not be made; shows both versions, where there are two. */
   onRetry: () => void
 }
 
@@ -22,7 +34,12 @@ const TONES: Partial<Record<Saving['kind'], 'calm' | 'wrong'>> = {
   failed: 'wrong',
   offline: 'wrong',
   stale: 'wrong',
+  compared: 'wrong',
+  asked: 'wrong',
+  resumed: 'wrong',
 }
+
+const RETRIED: readonly Saving['kind'][] = ['failed', 'offline', 'stale', 'compared', 'resumed']
 
 /** Said to everybody as it changes; what goes well is said quietly. */
 export function SaveStatus({ saving: { kind, waiting, reason }, onRetry }: SaveStatusProps) {
@@ -30,10 +47,17 @@ export function SaveStatus({ saving: { kind, waiting, reason }, onRetry }: SaveS
   const isQueue = waiting > 1 && (kind === 'saving' || kind === 'typing')
   return (
     <div className={classes.status} data-tone={TONES[kind]}>
-      <span role="status">{isQueue ? t('status.waiting', { count: waiting }) : t(`status.${kind}`, { reason })}</span>
-      {(kind === 'failed' || kind === 'offline') && (
-        <button type="button" className="sw-quiet" onClick={onRetry}>
-          {t('shell:tryAgain')}
+      <span role="status">
+        {isQueue ? t('status.waiting', { count: waiting }) : t(`status.${kind === 'compared' ? 'stale' : kind}`, { reason })}
+      </span>
+      {RETRIED.includes(kind) && (
+        <button
+          type="button"
+          className="sw-quiet"
+          aria-disabled={kind === 'compared' || undefined}
+          onClick={kind === 'compared' ? undefined : onRetry}
+        >
+          {t(kind === 'stale' || kind === 'compared' ? 'status.compare' : 'shell:tryAgain')}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
 import { later } from '#src/ui/later.tsx'
+import type { OnOpen } from '../view-tab.ts'
 
 const fields = later(() => import('../fields/StepFields.tsx'))
 
@@ -12,6 +13,7 @@ interface StepContentProps {
   uuid: string | null
   isChecked: boolean
   aim: { path: string } | null
+  onOpen: OnOpen
 }
 
 /** What stands inside a step that is filled in; what only one step needs comes with it. */

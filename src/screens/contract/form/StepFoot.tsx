@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SaveStatus, type Saving } from './SaveStatus.tsx'
+import foot from '../parts/Foot.module.css'
 import classes from './StepFoot.module.css'
 
 interface StepFootProps {
@@ -20,10 +21,10 @@ interface StepFootProps {
 export function StepFoot({ saving, isNew, history, onPrevious, onNext, onRetry }: StepFootProps) {
   const { t } = useTranslation('contract')
   return (
-    <div className={classes.foot} data-foot>
+    <div className={foot.foot} data-foot>
       <Undo {...history} />
       <SaveStatus saving={saving} onRetry={onRetry} />
-      <span className={classes.ways}>
+      <span className={foot.ways}>
         {onPrevious && (
           <Button variant="default" onClick={onPrevious}>
             {t('form.previous')}

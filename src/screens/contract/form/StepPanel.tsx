@@ -8,9 +8,11 @@ import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
+import type { OnOpen } from '../view-tab.ts'
 import { StepContent } from './StepContent.tsx'
 import classes from './ContractForm.module.css'
 
+const unsavable = later(() => import('../compare/UnsavableChanges.tsx'))
 const compare = later(() => import('../compare/Compare.tsx'))
 
 interface StepPanelProps {
@@ -18,14 +20,16 @@ interface StepPanelProps {
   contract: ContractHead | null
   isChecked: boolean
   aim: { path: string } | null
+  onOpen: OnOpen
 }
 
 /** A step that is filled in: its inputs, or both versions of it where someone else has saved it too. */
-export function StepPanel({ form, contract, isChecked, aim }: StepPanelProps) {
+export function StepPanel({ form, contract, isChecked, aim, onOpen }: StepPanelProps) {
   const { t, i18n } = useTranslation('contract')
   const { actor, isReadOnly } = form
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('form'))
   const isComparing = useSelector(actor, (snapshot) => snapshot.hasTag('comparing'))
+  const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'))
   const restored = useSelector(actor, ({ context }) => context.restored)
   const left = useMemo(() => (restored ? { path: restored.about } : null), [restored])
   const problem = useSelector(actor, ({ context }) => context.problem)
@@ -33,9 +37,9 @@ export function StepPanel({ form, contract, isChecked, aim }: StepPanelProps) {
   const led = aim ?? left
   const { areLinesRecorded } = form
   const content = useMemo(
-    () => <StepContent form={form} uuid={uuid} isChecked={isChecked} aim={led} />,
+    () => <StepContent form={form} uuid={uuid} isChecked={isChecked} aim={led} onOpen={onOpen} />,
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- inputs read what locks them while they are drawn; no other answer of a save concerns them
-    [form, uuid, isChecked, led, isReadOnly, areLinesRecorded],
+    [form, uuid, isChecked, led, onOpen, isReadOnly, areLinesRecorded],
   )
   if (problem && !isOpen) return <ProblemNote problem={problem} onRetry={() => actor.send({ type: 'step.request' })} />
   if (!isOpen) return <ContractSkeleton />
@@ -47,7 +51,12 @@ export function StepPanel({ form, contract, isChecked, aim }: StepPanelProps) {
           {t('form.lines')} <Link to="?view=lines">{t('form.toLines')}</Link>
         </p>
       )}
-      {restored !== null && (
+      {isReadOnly && isUnsaved && (
+        <Suspense fallback={null}>
+          <unsavable.Component className={classes.note} actor={actor} />
+        </Suspense>
+      )}
+      {restored !== null && !isReadOnly && (
         <p className={classes.note} role="status">
           {restored.at === null ? t('form.restored') : t('form.restoredFrom', { at: formatInstant(i18n.language, restored.at) })}
         </p>

@@ -1,6 +1,6 @@
 import { FormRail, RailCount, RailEntry, RailUnsaved } from '#src/parts/rail/FormRail.tsx'
 import { useTranslation } from 'react-i18next'
-import { codeOf, keyOf, type FormStep, type StepMark } from './step-marks.ts'
+import { codeOf, keyOf, type FormStep, type StepMark } from '../step-marks.ts'
 
 interface StepRailProps {
   marks: readonly StepMark[]

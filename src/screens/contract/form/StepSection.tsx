@@ -3,19 +3,25 @@ import type { StepName } from '#domain/contracts/steps.ts'
 import { useStepForm } from '#src/actors/contracts/contract-form.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
 import { usePaintedSelector } from '#src/services/painted-selector.ts'
+import { idle } from '#src/ui/idle.ts'
 import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
-import { Suspense, useState } from 'react'
+import i18next from 'i18next'
+import { Suspense, useEffect, useState } from 'react'
 import type { ContractPage } from './contract-page.ts'
 import { keepPlace, pathOf } from './last-place.ts'
 import { savingOf } from './saving.ts'
 import { StepFoot } from './StepFoot.tsx'
-import { useStepKeys } from './step-keys.ts'
-import { stepAfter, stepBefore, type FormStep } from './step-marks.ts'
+import { useStepKeys } from '../step-keys.ts'
+import { stepAfter, stepBefore, type FormStep } from '../step-marks.ts'
 import { StepPanel } from './StepPanel.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import classes from './ContractForm.module.css'
 
+/** They come with their words. */
+const checklist = later(
+  async () => (await Promise.all([import('../documents/DocumentChecklist.tsx'), i18next.loadNamespaces('contract-issued')]))[0],
+)
 const openItems = later(() => import('./OpenItems.tsx'))
 
 interface StepSectionProps {
@@ -31,6 +37,10 @@ export default function StepSection({ page, step, contract }: StepSectionProps) 
   const isOpen = useSelector(form.actor, (snapshot) => snapshot.hasTag('form') && !snapshot.hasTag('comparing'))
   const [isListed, setIsListed] = useState(false)
   const next = stepAfter(step)
+  useEffect(
+    () => void idle().then(() => import('./at-rest.ts').then(({ fetchParts }) => fetchParts()).catch(() => undefined)),
+    [],
+  )
   const goOn = useGoOn(page, form, contract === null, () => setIsListed(true))
   const keep = (target: Element) => {
     const path = pathOf(target)
@@ -46,7 +56,18 @@ export default function StepSection({ page, step, contract }: StepSectionProps) 
             <openItems.Component form={form} onOpen={(path) => openAt(step, path)} onClose={() => setIsListed(false)} />
           </Suspense>
         )}
-        <StepPanel form={form} contract={contract} isChecked={checked.includes(step)} aim={aim?.step === step ? aim : null} />
+        <StepPanel
+          form={form}
+          contract={contract}
+          isChecked={checked.includes(step)}
+          aim={aim?.step === step ? aim : null}
+          onOpen={openAt}
+        />
+        {step === '7' && isOpen && contract && (
+          <Suspense fallback={null}>
+            <checklist.Component uuid={contract.uuid} version={contract.updated_at} onOpen={openAt} />
+          </Suspense>
+        )}
       </div>
       {isOpen && !form.isReadOnly && <Foot page={page} form={form} isNew={contract === null} onNext={next && goOn} />}
     </section>

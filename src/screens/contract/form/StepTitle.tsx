@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useContractTexts } from '../contract-texts.ts'
-import { codeOf, type FormStep } from './step-marks.ts'
+import { codeOf, type FormStep } from '../step-marks.ts'
 import classes from './ContractForm.module.css'
 
 interface StepTitleProps {

@@ -1,12 +1,13 @@
 import type { StepName } from '#domain/contracts/steps.ts'
 import { useContractForm, type ContractForm } from '#src/actors/contracts/contract-form.ts'
-import { useDrafts } from '#src/parts/editing/drafts.ts'
+import { draftsOf } from '#src/actors/contracts/drafts/kept-steps.ts'
+import { useLastingDrafts } from '#src/parts/editing/lasting-drafts.ts'
 import { useServices } from '#src/services/services.tsx'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Aim } from './aim.ts'
 import { forgetPlace, lastPlace } from './last-place.ts'
-import { FIRST_STEP, isFormStep, type FormStep } from './step-marks.ts'
+import { FIRST_STEP, isFormStep, type FormStep } from '../step-marks.ts'
 
 export interface ContractPage {
   form: ContractForm
@@ -20,7 +21,7 @@ export interface ContractPage {
   open: (step: FormStep) => void
   /** The step that is opened as soon as the contract is made; null where somebody goes on typing. */
   openOnceMade: (step: FormStep | null) => void
-  /** To a field; to the head of the step where the path is empty. */
+  /** To a field; to the head of the step where the path is empty. The same for as long as its page stays at this step. */
   openAt: (step: FormStep, path: string) => void
   /** Steps whose every problem was asked for. */
   checked: readonly StepName[]
@@ -35,15 +36,14 @@ function aimIn(address: URLSearchParams): Aim | null {
 
 /** The page of a contract: its steps, the address that names the open one, and where somebody is led to. */
 export function useContractPage(uuid: string | null, onMade: (uuid: string) => void): ContractPage {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
   const asked = address.get('step')
   const step = uuid !== null && isFormStep(asked) ? asked : FIRST_STEP
-  const form = useContractForm({ uuid, step }, useDrafts())
+  const form = useContractForm({ uuid, step }, useLastingDrafts(draftsOf(uuid)))
   const { actor } = form
-  const [aim, setAim] = useState(() => aimIn(address) ?? lastPlace(uuid))
+  const { aim, isTurned, setIsTurned, turnTo, openAt } = useTurning(uuid, step)
   const { session } = useServices()
   useEffect(() => () => (session.getSnapshot().matches('signedIn') ? forgetPlace() : undefined), [session])
-  const [isTurned, setIsTurned] = useState(false)
   const [checked, setChecked] = useState<readonly StepName[]>([])
   const wanted = useRef<FormStep | null>(null)
   useAddressOf(actor, (made) => {
@@ -52,11 +52,6 @@ export function useContractPage(uuid: string | null, onMade: (uuid: string) => v
     return wanted.current ?? FIRST_STEP
   })
   useEffect(() => actor.send({ type: 'step.open', step }), [actor, step])
-  const turnTo = (to: FormStep, next: Aim | null) => {
-    setAim(next)
-    setIsTurned(true)
-    if (to !== step) setAddress({ step: to })
-  }
   return {
     form,
     actor,
@@ -66,10 +61,27 @@ export function useContractPage(uuid: string | null, onMade: (uuid: string) => v
     isTurned,
     open: (to) => turnTo(to, null),
     openOnceMade: (to) => void (wanted.current = to),
-    openAt: (to, path) => turnTo(to, path === '' ? null : { step: to, path }),
+    openAt,
     checked,
     check: (one) => setChecked(checked.includes(one) ? checked : [...checked, one]),
   }
+}
+
+/** Where someone is led to, and what leads them there: the same for as long as one step is open. */
+function useTurning(uuid: string | null, step: FormStep) {
+  const [address, setAddress] = useSearchParams()
+  const [aim, setAim] = useState(() => aimIn(address) ?? lastPlace(uuid))
+  const [isTurned, setIsTurned] = useState(false)
+  const turnTo = useCallback(
+    (to: FormStep, next: Aim | null) => {
+      setAim(next)
+      setIsTurned(true)
+      if (to !== step) setAddress({ step: to })
+    },
+    [step, setAddress],
+  )
+  const openAt = useCallback((to: FormStep, path: string) => turnTo(to, path === '' ? null : { step: to, path }), [turnTo])
+  return { aim, isTurned, setIsTurned, turnTo, openAt }
 }
 
 /** A contract that was made here has its own address from now on, at the step that is to be opened then. */

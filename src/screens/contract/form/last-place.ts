@@ -1,4 +1,4 @@
-import { isFormStep } from './step-marks.ts'
+import { isFormStep } from '../step-marks.ts'
 import type { Aim } from './aim.ts'
 
 const KEY = 'contract-form:place'

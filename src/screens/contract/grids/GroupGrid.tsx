@@ -1,11 +1,11 @@
 import type { Lookup } from '#domain/records/condition.ts'
 import type { Group } from '#domain/records/record.ts'
 import { useBeside, useValue, type StepForm } from '#src/actors/contracts/step-form.ts'
-import type { StepRow, StepValues } from '#src/machines/contract/step-values.ts'
+import { valueAt, type StepRow, type StepValues } from '#src/machines/contract/step-values.ts'
 import { Grid } from '#src/parts/grid/Grid.tsx'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import { usePainted } from '#src/services/after-paint.ts'
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractTexts } from '../contract-texts.ts'
 import { columnsOf } from './grid-columns.ts'
@@ -50,14 +50,15 @@ export default function GroupGrid(props: GroupGridProps) {
   const totals = useTotals(props, painted)
   const errors = useRowErrors(form, path, isChecked)
   const edits = useMemo(() => rowEdits(form, path, group), [form, path, group])
+  const hearRows = useRowsHeard(form, path)
   const way = useWay(props.aim, path, columns)
   const [rested] = useState(() => new RestedRow(way?.row ?? 0))
+  const called = useMemo(() => ({ label: texts.group(name), rowName: texts.row(name) }), [texts, name])
   const isOwn = group.step === form.step
   return (
     <>
       <Grid
-        label={texts.group(name)}
-        rowName={texts.row(name)}
+        {...called}
         path={path}
         columns={columns}
         rows={rows}
@@ -73,9 +74,26 @@ export default function GroupGrid(props: GroupGridProps) {
         onLeave={rested.settle}
         onUndo={form.undo}
         onRedo={form.redo}
+        hearRows={hearRows}
       />
       <Below {...{ rested, renderBelow }} led={way} count={rows.length} />
     </>
+  )
+}
+
+/** How the grid hears of its rows when an answer of the server, or an undo, has changed them. */
+function useRowsHeard({ actor }: StepForm, path: string) {
+  return useCallback(
+    (hear: (rows: readonly StepRow[]) => void) => {
+      let known: unknown
+      const heard = actor.subscribe(({ context }) => {
+        const rows = valueAt(context.draft, path) ?? NONE
+        if (rows !== known) hear(rows as readonly StepRow[])
+        known = rows
+      })
+      return () => heard.unsubscribe()
+    },
+    [actor, path],
   )
 }
 
@@ -97,8 +115,8 @@ interface BelowProps extends Pick<GroupGridProps, 'renderBelow'> {
   count: number
 }
 
-/** What stands below the row one has come to rest in; walking over rows draws none of it, nor the grid. */
-function Below({ rested, renderBelow, led, count }: BelowProps) {
+/** What stands below the row one has come to rest in: neither walking over rows nor what is written in them draws it, nor it the grid. */
+const Below = memo(function Below({ rested, renderBelow, led, count }: BelowProps) {
   const { row, isDue } = useSyncExternalStore(rested.subscribe, rested.rested)
   const later = useDeferredValue(row)
   const shown = Math.min(isDue ? row : later, count - 1)
@@ -106,7 +124,7 @@ function Below({ rested, renderBelow, led, count }: BelowProps) {
     if (led) rested.come(led.row)
   }, [led, rested])
   return shown >= 0 && renderBelow(shown)
-}
+})
 
 function useWords(): Words {
   const { t } = useTranslation('grid')
@@ -128,7 +146,8 @@ function useColumns({ form, plan, path, group, all, above }: GroupGridProps) {
   const beside = useBeside(form)
   return useMemo(() => {
     const isLocked = (name: string) => form.isLocked(`${path}.0.${name}`)
-    const declared = columnsOf({ fields: group.fields, all: all.fields, above, known: plan.known, texts, isLocked })
+    const { known, scales } = plan
+    const declared = columnsOf({ fields: group.fields, all: all.fields, above, known, scales, texts, isLocked })
     return [...declared, ...(plan.derived?.(words) ?? [])]
     // oxlint-disable-next-line react/exhaustive-deps -- `above` is another function with every sign that is typed
   }, [group, all, plan, texts, words, beside, form.areLinesRecorded])

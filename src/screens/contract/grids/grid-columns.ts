@@ -2,11 +2,13 @@ import { byKind } from '#domain/records/by-kind.ts'
 import type { Lookup } from '#domain/records/condition.ts'
 import type { Field, Fields } from '#domain/records/field.ts'
 import { neverAsked } from '#domain/records/never-asked.ts'
+import { isAnswer } from '#domain/records/traits.ts'
 import { isAsked, lookIn } from '#domain/records/visible.ts'
 import { idOf } from '#src/actors/records/name-search.ts'
 import { nameOf } from '#src/services/option-names.ts'
 import type { CellKind, GridColumn, GridRow } from '#src/ui/grid/grid-column.ts'
 import type { ContractTexts } from '../contract-texts.ts'
+import type { Plan as GridPlan } from './plans.ts'
 
 /** Figures that are percentages stand with their sign. */
 const isShare = (name: string, max: number | undefined) => max === 100 || name.endsWith('_pct')
@@ -21,7 +23,9 @@ const cellKind = byKind<CellKind | null, [name: string]>(
     decimal: ({ max }, name) => (isShare(name, max) ? 'percent' : 'number'),
     bool: () => 'tick',
     date: () => 'date',
+    moment: () => 'moment',
     choice: () => 'choice',
+    answer: () => 'choice',
     ref: () => 'link',
   },
   () => null,
@@ -35,6 +39,7 @@ const WIDTHS: Record<CellKind, number> = {
   number: 120,
   percent: 96,
   date: 104,
+  moment: 152,
   choice: 112,
   link: 120,
   tick: 88,
@@ -42,14 +47,16 @@ const WIDTHS: Record<CellKind, number> = {
 
 /** Their totals stand against the order. */
 const LINES = new Set(['written_line', 'signed_line'])
-const LINE_WIDTH = 152
+const LINE_WIDTH = 128
+
+export const isLine = (name: string): boolean => LINES.has(name)
 
 /** Links to records that are known by a short code. */
 const SHORT = new Set(['currency', 'risk_code'])
 const SHORT_WIDTH = 72
 
 function widthOf(name: string, kind: CellKind, field: Field): number {
-  if (LINES.has(name)) return LINE_WIDTH
+  if (isLine(name)) return LINE_WIDTH
   return 'to' in field && SHORT.has(field.to) ? SHORT_WIDTH : WIDTHS[kind]
 }
 
@@ -62,6 +69,8 @@ interface Plan {
   above: Lookup
   /** Cells of other steps by which a row is known. */
   known: readonly string[]
+  /** Cells whose row may say them otherwise than they are held. */
+  scales: GridPlan['scales']
   texts: ContractTexts
   /** Whether a field is recorded elsewhere by now. */
   isLocked?: (name: string) => boolean
@@ -73,7 +82,8 @@ const isOurs = ({ fields }: Plan, name: string) => fields[name] !== undefined &&
 const isFixed = (field: Field) => 'readOnly' in field && field.readOnly === true
 
 function columnOf(name: string, field: Field, kind: CellKind, plan: Plan): GridColumn {
-  const { all, above, texts } = plan
+  const { all, above, texts, scales } = plan
+  const scale = scales?.[name]
   const isFree = isOurs(plan, name) && !plan.isLocked?.(name)
   return {
     key: name,
@@ -81,9 +91,16 @@ function columnOf(name: string, field: Field, kind: CellKind, plan: Plan): GridC
     kind,
     width: widthOf(name, kind, field),
     isReadOnly: () => !isFree,
+    ...(scale && { scale: (row: GridRow) => scale(row, above) }),
     ...(field.when && { isHidden: (row: GridRow) => !isAsked(field, lookIn(all, row, above)) }),
     ...('values' in field && {
       options: field.values.map((value) => ({ value, label: texts.choice(name, value) })),
+    }),
+    ...(isAnswer(field) && {
+      options: [
+        { value: 'yes', label: texts.yes },
+        { value: 'no', label: texts.no },
+      ],
     }),
     ...('to' in field && {
       link: { of: field.to, nameOf: (id: string) => nameOf(field.to, id), idOf: (text: string) => idOf(field.to, text) },

@@ -2,14 +2,16 @@ import type { Fields } from '#domain/records/field.ts'
 import { isMoney } from '#domain/records/traits.ts'
 import { totalText } from '#domain/contracts/problems/figures.ts'
 import type { CellKind, GridColumn, GridRow } from '#src/ui/grid/grid-column.ts'
+import { isLine } from './grid-columns.ts'
+import { headWidth } from './head-width.ts'
 
 /** px of a sign, and of what is beside it in its cell. */
 const SIGN = 7.6
 const BESIDE = 17
 
 interface Measure {
-  /** px: the words of a head need some, and a text may be cut. */
-  least: number
+  /** px: the words of a head need some, and a text may be cut. As its kind has it where it is not said. */
+  least?: number
   most: number
   /** Signs that a value is shown with. */
   signs: (text: string) => number
@@ -23,18 +25,29 @@ function signsOfAmount(text: string): number {
   return text.length + Math.floor(Math.max(0, whole.length - 1) / 3)
 }
 
-/** Columns that are as wide as what stands in them. */
+/** Signs that are as wide as two others: Han, kana, full width. */
+const WIDE = /[\u2e80-\uffef]/gu
+
+const signsOfText = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0)
+
+/** Columns that are as wide as what stands in them. A link that is known by its code is short, one that is known by its name is not. */
 const MEASURES: Partial<Record<CellKind, Measure>> = {
-  text: { least: 88, most: 200, signs: (text) => text.length, isAdded: false },
+  link: { most: 264, signs: signsOfText, isAdded: false },
+  text: { least: 88, most: 200, signs: signsOfText, isAdded: false },
   number: { least: 84, most: Infinity, signs: signsOfAmount, isAdded: true },
   percent: { least: 68, most: Infinity, signs: (text) => text.length + 1, isAdded: false },
 }
 
-function widthOf({ key, kind, width, derive }: GridColumn, rows: readonly GridRow[]): number {
-  const measure = derive ? undefined : MEASURES[kind]
+const textIn = (value: unknown, link: GridColumn['link']) => {
+  if (typeof value !== 'string' || value === '') return ''
+  return link ? link.nameOf(value) : value
+}
+
+function widthOf({ key, kind, width, derive, link }: GridColumn, rows: readonly GridRow[]): number {
+  const measure = derive || isLine(key) ? undefined : MEASURES[kind]
   if (measure === undefined || rows.length === 0) return width
-  const { least, most, signs, isAdded } = measure
-  const texts = rows.map((row) => (typeof row[key] === 'string' ? row[key] : ''))
+  const { least = width, most, signs, isAdded } = measure
+  const texts = rows.map((row) => textIn(row[key], link))
   const total = isAdded ? [totalText(rows, (row) => row[key])] : []
   return Math.min(most, Math.max(least, Math.ceil(Math.max(...[...texts, ...total].map(signs)) * SIGN) + BESIDE))
 }
@@ -74,6 +87,6 @@ export function fitted(columns: readonly GridColumn[], fields: Fields, told: str
     .map((column) => {
       const field = fields[column.key]
       const header = unit !== null && field && isMoney(field) ? `${column.header} ${unit}` : column.header
-      return { ...column, header, width: widths[column.key] ?? column.width }
+      return { ...column, header, width: Math.max(widths[column.key] ?? column.width, headWidth(header)) }
     })
 }

@@ -1,6 +1,8 @@
-import type { GridColumn } from '#src/ui/grid/grid-column.ts'
+import type { GridColumn, GridRow, Scale } from '#src/ui/grid/grid-column.ts'
+import type { Lookup } from '#domain/records/condition.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { StepValues } from '#src/machines/contract/step-values.ts'
+import { amountOfWhole } from './line-amounts.ts'
 import { amountTotals, linesAgainst, percentTotals, rateOnLine, sumOfLines, type Totals } from './grid-totals.ts'
 
 type Rows = readonly StepValues[]
@@ -19,6 +21,8 @@ export interface Plan {
   totals?: (rows: Rows, language: string, above: StepValues, words: Words) => Totals
   /** A currency that all rows share stands over their amounts. */
   isCurrencyOverAmounts?: true
+  /** Cells whose row may say them otherwise than they are held. */
+  scales?: Readonly<Record<string, (row: GridRow, above: Lookup) => Scale | null>>
   /** Worked out from a row. */
   derived?: (words: Words) => readonly GridColumn[]
 }
@@ -56,6 +60,7 @@ const PLANS: Partial<Record<`${StepName} ${string}`, Plan>> = {
   '6 markets': {
     known: ['market', 'written_line', 'signed_line'],
     pinned: 1,
+    scales: { written_line: amountOfWhole },
     totals: (rows, language, section, { against }) => linesAgainst(rows, language, section, against),
   },
 }

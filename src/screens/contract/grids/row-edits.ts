@@ -1,4 +1,4 @@
-import type { Group } from '#domain/records/record.ts'
+import { numberOf, type Group } from '#domain/records/record.ts'
 import { settable } from '#domain/records/values.ts'
 import { startOf } from '#src/actors/records/cells.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
@@ -33,8 +33,9 @@ const copyOf = (group: Group, row: StepRow): StepRow => ({
   key: newInstance(),
 })
 
-/** Rows that stand by a number are counted on from the highest. */
-function numbered({ order }: Group, rows: Rows, added: Rows): Rows {
+/** Rows that have a number are counted on from the highest. */
+function numbered(group: Group, rows: Rows, added: Rows): Rows {
+  const order = numberOf(group)
   if (!order) return added
   const highest = Math.max(0, ...rows.map((row) => Number(row[order]) || 0))
   return added.map((row, at) => ({ ...row, [order]: String(highest + at + 1) }))

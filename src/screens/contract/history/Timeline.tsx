@@ -1,10 +1,12 @@
 import type { FieldChange, Happening } from '#domain/contracts/viewed.ts'
 import { useDownload } from '#src/actors/files/downloads.ts'
+import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { formatInstant } from '#src/ui/format.ts'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { useTranslation } from 'react-i18next'
 import { useContractTexts } from '../contract-texts.ts'
+import { wordsOf } from '../path-words.ts'
 import { fieldWords, useHappeningWords, useReasonWords, valueWords } from './words.ts'
 import classes from './History.module.css'
 
@@ -21,20 +23,21 @@ export function Timeline({ items }: { items: readonly Happening[] }) {
 
 function Entry({ one }: { one: Happening }) {
   const { t, i18n } = useTranslation('contract-view')
-  const wordsOf = useHappeningWords()
+  const happeningOf = useHappeningWords()
   const lineOf = useLineWords()
   const reasonOf = useReasonWords()
   const [line] = one.lines
   const isOfLine = line !== undefined && one.move === null && one.lines.length === 1 && one.changes.length === 0
   return (
     <li data-move={one.move ?? undefined}>
-      <b>{isOfLine ? lineOf(line) : wordsOf(one)}</b>
+      <b>{isOfLine ? lineOf(line) : happeningOf(one)}</b>
       <small>
         <time dateTime={one.at}>{formatInstant(i18n.language, one.at)}</time>{' '}
         <span>{one.actor?.name ?? t('history.system')}</span>
       </small>
       {one.reason && <p>{reasonOf(one.reason)}</p>}
       {!isOfLine && <Lines lines={one.lines} />}
+      <Acknowledged items={one.acknowledged} />
       <Needs guards={one.guards} />
       <Changes changes={one.changes} />
     </li>
@@ -57,6 +60,29 @@ function Lines({ lines }: Pick<Happening, 'lines'>) {
 function useLineWords(): (line: Happening['lines'][number]) => string {
   const { t } = useTranslation('contract-lines')
   return ({ kind, market }) => [t(`event.${kind}`), market].filter((part) => part !== null).join(': ')
+}
+
+/** Warnings that someone has acknowledged, in which words. */
+function Acknowledged({ items }: { items: Happening['acknowledged'] }) {
+  const { t } = useTranslation('contract-view')
+  const texts = useContractTexts()
+  if (items.length === 0) return null
+  return (
+    <ul className={classes.changes}>
+      {items.map(({ step, path, section, market, key, params, words, is_withdrawn: isWithdrawn }) => (
+        <li key={`${step} ${path} ${key}`}>
+          <span>
+            {[
+              t(isWithdrawn ? 'history.withdrawn' : 'history.acknowledged'),
+              step.toUpperCase(),
+              wordsOf(path, texts, { section, market }),
+            ].join(' · ')}
+          </span>{' '}
+          <FieldMessage error={{ key, ...(params && { params }) }} /> {isWithdrawn ? <del>{words}</del> : <ins>{words}</ins>}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** What had to be met for a move, and was. */

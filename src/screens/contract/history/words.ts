@@ -1,27 +1,24 @@
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import type { FieldChange, Happening } from '#domain/contracts/viewed.ts'
 import type { Field } from '#domain/records/field.ts'
-import type { Group } from '#domain/records/record.ts'
+import { fieldsIn, rowWords, titlesIn } from '#domain/records/paths.ts'
 import { formatDate, formatDecimal, formatInstant } from '#src/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import type { ContractTexts } from '../contract-texts.ts'
 import { useMoveName } from '../move-name.ts'
 import { useStageName } from '../stage-name.ts'
 
-/** Fields by their paths, those of rows of every level too. */
-const pathsOf = ({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, prefix = ''): [string, Field][] => [
-  ...Object.entries(fields).map(([name, field]): [string, Field] => [prefix + name, field]),
-  ...Object.entries(rows).flatMap(([name, group]) => pathsOf(group, `${prefix}${name}.`)),
-]
-
-const FIELDS = new Map(CONTRACT.flatMap((section) => pathsOf(section)))
+const FIELDS = new Map(CONTRACT.flatMap((section) => fieldsIn(section)))
+const TITLES = new Map(CONTRACT.flatMap((section) => titlesIn(section)))
 
 /** `Written line` of a row by what it is called, or a single field. */
-export function fieldWords({ field, row }: Pick<FieldChange, 'field' | 'row'>, texts: ContractTexts): string {
+export function fieldWords({ field, row, label }: Pick<FieldChange, 'field' | 'row' | 'label'>, texts: ContractTexts): string {
+  if (label !== undefined) return label
   const [column = '', group] = field.split('.').toReversed()
   if (group === undefined) return texts.field(column)
   if (!FIELDS.has(field)) return `${texts.field(group)}: ${texts.field(column)}`
-  return `${texts.row(group)}${row ? ` ${row}` : ''}: ${texts.field(column)}`
+  const name = rowWords({ field, row }, TITLES, (path, value) => valueWords(path, value, texts))
+  return `${texts.row(group)}${name ? ` ${name}` : ''}: ${texts.field(column)}`
 }
 
 type Words = (value: string, texts: ContractTexts, name: string) => string

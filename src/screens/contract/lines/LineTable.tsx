@@ -1,7 +1,7 @@
 import type { ContractLines, LineBasesShown, LinesOfSection, ShownLine } from '#domain/contracts/lines/view.ts'
 import { FilePreviewLink } from '#src/parts/files/FilePreviewLink.tsx'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
-import { formatDate, formatDayOf } from '#src/ui/format.ts'
+import { formatDayOf, formatInstant } from '#src/ui/format.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
@@ -153,7 +153,7 @@ function Conditions({ line, texts, canRecord, onAsk }: PartProps & Pick<LineRowP
     line.is_lead_only && texts.field('is_lead_only'),
     line.min_signed_line && texts.tell('minimum', { share: texts.percent(line.min_signed_line) }),
     line.line_condition,
-    line.expires_on && texts.tell('until', { day: formatDate(texts.language, line.expires_on) }),
+    line.expires_at && texts.tell('until', { day: formatInstant(texts.language, line.expires_at) }),
     line.subjectivity_mode && line.subjectivity_mode !== 'none' && texts.choice('subjectivity_mode', line.subjectivity_mode),
     line.acceptance && texts.tell('acceptedBecause', { reason: line.acceptance }),
   ].filter(Boolean)

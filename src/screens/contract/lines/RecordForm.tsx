@@ -2,7 +2,7 @@ import { LINE_BASES, SUBJECTIVITY_MODES } from '#domain/contracts/choices.ts'
 import { LINES } from '#domain/contracts/lines/bounds.ts'
 import type { FileRef } from '#domain/files/file-ref.ts'
 import FileInput from '#src/parts/fields/FileInput.tsx'
-import { DateField } from '#src/ui/date-field/DateField.tsx'
+import MomentField from '#src/ui/moment-field/MomentField.tsx'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ChangeForm } from './ChangeForm.tsx'
@@ -90,17 +90,17 @@ function Share({ draft, errors, onChange }: PartProps) {
         data={LINE_BASES.map((value) => ({ value, label: texts.choice('line_basis', value) }))}
         onChange={(event) => onChange({ written_basis: event.currentTarget.value, share: '' })}
       />
-      <DateField
-        label={texts.field('written_on')}
-        value={draft.written_on}
-        error={errors.written_on}
-        onChange={(day) => onChange({ written_on: day })}
+      <MomentField
+        label={texts.field('written_at')}
+        value={draft.written_at}
+        error={errors.written_at}
+        onChange={(at) => onChange({ written_at: at })}
       />
-      <DateField
-        label={texts.field('expires_on')}
-        value={draft.expires_on}
-        error={errors.expires_on}
-        onChange={(day) => onChange({ expires_on: day })}
+      <MomentField
+        label={texts.field('expires_at')}
+        value={draft.expires_at}
+        error={errors.expires_at}
+        onChange={(at) => onChange({ expires_at: at })}
       />
     </div>
   )

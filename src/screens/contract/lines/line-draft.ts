@@ -13,8 +13,8 @@ export interface LineDraft {
   written_basis: string
   /** In percent, or in money where it is written as an amount. */
   share: string
-  written_on: string
-  expires_on: string
+  written_at: string
+  expires_at: string
   is_to_stand: boolean
   is_lead_only: boolean
   min_signed_line: string
@@ -31,8 +31,8 @@ export interface LineDraft {
 export const lineDraft = (line: ShownLine, year: number | null): LineDraft => ({
   written_basis: line.written_basis ?? 'percent_of_whole',
   share: (line.written_basis === 'part_of_whole_amount' ? line.written?.amount : line.written_line) ?? '',
-  written_on: line.written_on ?? '',
-  expires_on: line.expires_on ?? '',
+  written_at: line.written_at ?? '',
+  expires_at: line.expires_at ?? '',
   is_to_stand: line.is_to_stand,
   is_lead_only: line.is_lead_only,
   min_signed_line: line.min_signed_line ?? '',
@@ -60,7 +60,7 @@ export function lineInput({ share, subjectivities, ...draft }: LineDraft) {
     ...draft,
     written_line: isAmount ? null : orNone(share),
     written_amount: isAmount ? orNone(share) : null,
-    expires_on: orNone(draft.expires_on),
+    expires_at: orNone(draft.expires_at),
     min_signed_line: orNone(draft.min_signed_line),
     year_of_account: Number(draft.year_of_account),
     subjectivities: subjectivities.map(({ id, wording, deadline }) => ({ id, wording, deadline: orNone(deadline) })),

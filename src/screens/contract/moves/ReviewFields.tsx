@@ -18,11 +18,11 @@ function Against({ item, onOpen }: { item: Item; onOpen: FieldProps['onOpen'] })
   if (item.blockers.length === 0) return null
   return (
     <ul>
-      {item.blockers.map(({ step, field, key, message }) => (
+      {item.blockers.map(({ step, field, section, market, key, message }) => (
         <li key={`${field ?? ''} ${key}`}>
           {step !== null && (
             <LinkButton onClick={() => onOpen(step, field ?? '')}>
-              {`${step.toUpperCase()} ${field ? wordsOf(field, texts) : texts.step(step)}`}
+              {`${step.toUpperCase()} ${field ? wordsOf(field, texts, { section, market }) : texts.step(step)}`}
             </LinkButton>
           )}{' '}
           {message}

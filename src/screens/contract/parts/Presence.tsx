@@ -2,7 +2,7 @@ import { usePresence, type Other } from '#src/actors/contracts/presence.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './Presence.module.css'
 
-interface PresenceProps {
+export interface PresenceProps {
   uuid: string
   step: Other['step']
 }

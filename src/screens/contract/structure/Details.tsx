@@ -1,5 +1,6 @@
 import type { ComputedSection } from '#domain/contracts/computed.ts'
 import { segmentsOf, type Segment } from '#domain/contracts/structure/segments.ts'
+import { reinstatementsOf } from './reinstatement-words.ts'
 import type { StructureTexts } from './shown-figures.ts'
 import classes from './Picture.module.css'
 
@@ -16,6 +17,7 @@ const segmentName = ({ who, market }: Segment, texts: StructureTexts) =>
 /** What of a section the drawing has no room for: its whole figures and who takes part. */
 export function Details({ section, texts, onOpen }: DetailsProps) {
   const currency = section.currency?.name ?? null
+  const reinstatements = reinstatementsOf(section, texts)
   const facts = [
     ['limit', section.limit],
     ['attachment', section.attachment],
@@ -35,6 +37,12 @@ export function Details({ section, texts, onOpen }: DetailsProps) {
               <dd>{texts.amount(value, currency)}</dd>
             </div>
           ),
+        )}
+        {reinstatements && (
+          <div>
+            <dt>{texts.group('reinstatements')}</dt>
+            <dd>{reinstatements}</dd>
+          </div>
         )}
       </dl>
       <ul>

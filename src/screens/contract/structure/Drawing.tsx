@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import type { Tower } from '#domain/contracts/structure/bands.ts'
 import type { Block } from '#domain/contracts/structure/blocks.ts'
 import { BlockShape } from './BlockShape.tsx'
@@ -13,6 +13,12 @@ interface DrawingProps extends Drawn {
   number: string
   towers: readonly Tower[]
   blocks: readonly Block[]
+}
+
+/** The section that has the focus, whichever the pointer rests on. */
+function focusedIn({ target }: KeyboardEvent): number | null {
+  const { section } = (target as Element).closest<SVGElement>('[data-section]')?.dataset ?? {}
+  return section === undefined ? null : Number(section)
 }
 
 /** Towers and proportional covers; each section takes the focus, and arrows lead from one to the next. */
@@ -44,7 +50,8 @@ export function Drawing({ ref, number, towers, blocks, ...drawn }: DrawingProps)
         aria-label={texts.group('sections')}
         tabIndex={-1}
         onKeyDown={(event) => {
-          const next = first === null ? null : moveFrom(columns, first, event.key)
+          const from = focusedIn(event) ?? first
+          const next = from === null ? null : moveFrom(columns, from, event.key)
           if (next === null) return
           event.preventDefault()
           onSelect(next)

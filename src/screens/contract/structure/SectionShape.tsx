@@ -2,6 +2,7 @@ import type { ComputedSection } from '#domain/contracts/computed.ts'
 import { segmentsOf } from '#domain/contracts/structure/segments.ts'
 import { fitted } from './geometry.ts'
 import type { Drawn } from './drawn.ts'
+import { namedReinstatements } from './reinstatement-words.ts'
 import type { StructureTexts } from './shown-figures.ts'
 import classes from './Drawing.module.css'
 
@@ -20,16 +21,20 @@ const INSET = 8
 const BASELINE = 4
 
 /** A section as a screen reader says it: what stands in its box, and what else the eye finds around it. */
-export const labelOf = (texts: StructureTexts, { title, section_no: number, currency }: ComputedSection, cover: string): string =>
-  texts.tell('band.label', { title: title ?? '', cover, currency: currency?.name ?? '', number: number ?? '' })
+export function labelOf(texts: StructureTexts, section: ComputedSection, cover: string): string {
+  const { title, section_no: number, currency } = section
+  const whole = [cover, namedReinstatements(section, texts)].filter((part) => part !== null).join(', ')
+  return texts.tell('band.label', { title: title ?? '', cover: whole, currency: currency?.name ?? '', number: number ?? '' })
+}
 
 /** A section as a box, cut up by who holds how much of it. */
-export function SectionShape({ section, line, label, box, first, selected, onSelect }: SectionShapeProps) {
+export function SectionShape({ section, texts: words, line, label, box, first, selected, onSelect }: SectionShapeProps) {
   const { x, y, width, height } = box
   const isSelected = selected === section.id
   const rows = Math.floor((height - 4) / LINE)
   const title = section.title ?? ''
-  const texts = rows > 1 ? { name: title, line } : { name: `${title} ${line}` }
+  const again = rows > 2 ? namedReinstatements(section, words) : null
+  const texts = rows > 1 ? { name: title, line, ...(again && { again }) } : { name: `${title} ${line}` }
   return (
     <g
       role="option"

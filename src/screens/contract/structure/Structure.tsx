@@ -1,9 +1,10 @@
-import type { ComputedStep } from '#domain/contracts/record.ts'
-import type { StepName } from '#domain/contracts/steps.ts'
+import type { ComputedStep, ContractHead } from '#domain/contracts/record.ts'
 import { useComputedStep } from '#src/actors/contracts/computed-step.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Waiting } from '#src/ui/waiting/Waiting.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { Onward, type GoingOn } from '../onward/Onward.tsx'
+import type { OnOpen } from '../view-tab.ts'
 import { BuildUp } from './BuildUp.tsx'
 import { Findings } from './Findings.tsx'
 import { Limits } from './Limits.tsx'
@@ -15,30 +16,43 @@ import classes from './Structure.module.css'
 
 interface StructureProps {
   uuid: string
-  /** Leads to a field of another step. */
-  onOpen: (step: StepName, path: string) => void
+  /** The path of the warning that someone is led to. */
+  aim: string | null
+  /** Leads to a field of another step, or to its head. */
+  onOpen: OnOpen
+  /** Someone wants to go on to the next step. */
+  onward: GoingOn
+  /** It has been read, with how its steps stand. */
+  onRead: (contract: ContractHead) => void
 }
 
 /** Step 4: the structure drawn and in figures, the premium built up, limits, and what is still open. */
-export default function Structure({ uuid, onOpen }: StructureProps) {
-  const { data, problem, request } = useComputedStep(uuid)
+export default function Structure({ uuid, aim, onOpen, onward, onRead }: StructureProps) {
+  const { data, problem, request } = useComputedStep(uuid, onRead)
   const texts = useStructureTexts()
   if (problem && !data) return <ProblemNote problem={problem} onRetry={request} />
   if (!data) return <Waiting label={texts.tell('loading')} />
-  return <ComputedView step={data} texts={texts} onOpen={onOpen} />
+  return <ComputedView step={data} texts={texts} aim={aim} onOpen={onOpen} onward={onward} onChanged={request} />
 }
 
-interface ComputedViewProps extends Pick<StructureProps, 'onOpen'> {
+interface ComputedViewProps extends Pick<StructureProps, 'aim' | 'onOpen' | 'onward'> {
   step: ComputedStep
   texts: StructureTexts
+  onChanged: () => void
 }
 
-function ComputedView({ step, texts, onOpen }: ComputedViewProps) {
+function ComputedView({ step, texts, aim, onOpen, onward, onChanged }: ComputedViewProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isTold, setIsTold] = useState(false)
+  const findings = useRef<HTMLHeadingElement>(null)
+  const tell = () => {
+    setIsTold(true)
+    findings.current?.focus()
+  }
   const explaining = { texts, workings: step.workings, onAsk: setAsked }
   return (
     <div className={classes.structure}>
-      <Findings blocking={step.blocking} warnings={step.warnings} texts={texts} onOpen={onOpen} />
+      <Findings {...{ step, heading: findings, isTold, texts, aim, onOpen, onChanged }} />
       {step.sections.length > 0 && (
         <>
           <Picture step={step} texts={texts} onOpen={onOpen} />
@@ -51,6 +65,7 @@ function ComputedView({ step, texts, onOpen }: ComputedViewProps) {
         </>
       )}
       <Explanation texts={texts} workings={step.workings} asked={asked} onClose={() => setAsked(null)} />
+      <Onward {...onward} blocking={step.blocking.length} onTell={tell} onOpen={onOpen} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { ComputedMarket, ComputedSection } from '#domain/contracts/computed.ts'
-import { countOf, rateOf } from '#domain/contracts/figures/reinstatements.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
 import type { ReactNode } from 'react'
 import { Why, type Explaining } from './Why.tsx'
-import type { StructureTexts } from './shown-figures.ts'
+import { reinstatementsOf } from './reinstatement-words.ts'
+import type { Asked, StructureTexts } from './shown-figures.ts'
 import classes from './Table.module.css'
 import { ScrollRegion } from '#src/ui/card/ScrollRegion.tsx'
 
@@ -100,18 +100,6 @@ function coverOf({ limit, attachment, limit_pct, attachment_pct }: ComputedSecti
   return { limit: texts.percent(limit_pct), attachment: attachment_pct && texts.percent(attachment_pct) }
 }
 
-function reinstatementsOf({ reinstatements }: ComputedSection, texts: StructureTexts): string | null {
-  const rateIn = (row: ComputedSection['reinstatements'][number]) => {
-    const rate = rateOf(row)
-    if (row.is_free) return texts.tell('band.free')
-    return rate === null ? '–' : texts.percent(rate)
-  }
-  const said = reinstatements.map((row) =>
-    texts.tell('band.reinstatement', { count: row.is_unlimited ? '∞' : String(countOf(row)), rate: rateIn(row) }),
-  )
-  return said.length > 0 ? said.join(', ') : null
-}
-
 interface SectionRowsProps {
   section: ComputedSection
   shown: Shown
@@ -178,13 +166,21 @@ interface MarketRowProps {
   explaining: Explaining
 }
 
+/** The premium of a market as its part of the whole, with the units that it got of those left over. */
+function ownPremium({ premium, signed }: ComputedMarket, { premium_100: whole, currency }: ComputedSection): Asked['own'] {
+  if (premium === null || signed === null || whole === null) return null
+  const amount = (value: string) => ({ as: 'amount' as const, value, currency: currency?.name ?? null })
+  const params = { pct: { as: 'percent' as const, value: signed }, amount: amount(whole), part: amount(premium) }
+  return { key: 'portion.part', params }
+}
+
 /** A market below its section: its line in money and its premium under the figures of the whole, its lines under theirs. */
 function MarketRow({ market, section, money, rest, explaining }: MarketRowProps) {
   const { texts } = explaining
   const { id, premium, amount, written, signed } = market
   const name = market.market?.name ?? market.stamp_code ?? '–'
-  const why = (figure: string, word: string) => (
-    <Why explaining={explaining} figure={`markets.${id}.${figure}`} section={section.id} name={`${name}: ${texts.tell(word)}`} />
+  const why = (figure: string, word: string, own: Asked['own'] = null) => (
+    <Why {...{ explaining, own }} figure={`markets.${id}.${figure}`} section={section.id} name={`${name}: ${texts.tell(word)}`} />
   )
   return (
     <tr data-market={id}>
@@ -196,7 +192,7 @@ function MarketRow({ market, section, money, rest, explaining }: MarketRowProps)
       <td colSpan={2} />
       <Cell value={written && texts.percent(written)}>{why('written', 'drawing.written')}</Cell>
       <Cell value={signed && texts.percent(signed)}>{why('signed', 'drawing.signed')}</Cell>
-      <Cell value={money(premium)}>{why('premium', 'figures.premium')}</Cell>
+      <Cell value={money(premium)}>{why('premium', 'figures.premium', ownPremium(market, section))}</Cell>
       {rest > 0 && <td colSpan={rest} />}
     </tr>
   )

@@ -49,19 +49,25 @@ export function Explanation({ texts, workings, asked, onClose }: ExplanationProp
       size="lg"
       closeButtonProps={{ 'aria-label': texts.tell('why.close') }}
     >
-      {found.map((working) => (
-        <Working key={working.run.id} working={working} texts={texts} />
+      {found.map((working, at) => (
+        <Working key={working.run.id} working={working} own={(at === found.length - 1 && asked?.own) || null} texts={texts} />
       ))}
+      <p className={classes.rounding}>{texts.tell('why.rounding')}</p>
     </Dialog>
   )
 }
 
-function Working({ working, texts }: { working: ShownWorking; texts: StructureTexts }) {
+interface WorkingProps extends Pick<Asked, 'own'> {
+  working: ShownWorking
+  texts: StructureTexts
+}
+
+function Working({ working, own, texts }: WorkingProps) {
   const { explanation, currency, run, versions } = working
   return (
     <div className={classes.working}>
       <ol>
-        {explanation.map((step) => (
+        {[...explanation, ...(own ? [own] : [])].map((step) => (
           <li key={JSON.stringify(step)}>{texts.sentence(step, currency)}</li>
         ))}
       </ol>

@@ -1,15 +1,17 @@
+import type { RowNames } from '#domain/contracts/problems/row-names.ts'
 import type { ContractTexts } from '../contract-texts.ts'
+import { calledIn } from '../path-words.ts'
 
 const PLACE = /^\d+$/
 
-/** What a path goes by: "Section 2, Market 1, Written line"; what has no words of its own stands in the message. */
-export function pathWords(path: string, texts: ContractTexts): string {
+/** What a path goes by: "Section 2, Market Harbour Re, Written line"; what has no words of its own stands in the message. */
+export function pathWords(path: string, texts: ContractTexts, names: RowNames = {}): string {
   const parts = path.split('.')
   return parts
     .flatMap((part, at) => {
       const next = parts[at + 1] ?? ''
       if (PLACE.test(part)) return []
-      if (PLACE.test(next)) return [`${texts.row(part)} ${Number(next) + 1}`]
+      if (PLACE.test(next)) return [`${texts.row(part)} ${calledIn(part, next, names)}`]
       const said = texts.group(part) === part ? texts.field(part) : texts.group(part)
       return said === part && at > 0 ? [] : [said]
     })

@@ -16,10 +16,11 @@ export interface StructureTexts extends ContractTexts {
   percent: (value: string) => string
   number: (value: string) => string
   nameOf: (section: ComputedSection) => string
-  sentence: (step: ShownWorking['explanation'][number], currency: string | null) => string
+  sentence: (step: Step, currency: string | null) => string
 }
 
-type Shown = ShownWorking['explanation'][number]['params'][string]
+type Step = ShownWorking['explanation'][number]
+type Shown = Step['params'][string]
 
 export function useStructureTexts(): StructureTexts {
   const texts = useContractTexts()
@@ -61,6 +62,8 @@ export interface Asked {
   section: number | null
   /** The figure in words. */
   name: string
+  /** What leads to this figure alone, where its working-out leads to several. */
+  own?: Step | null
 }
 
 /** The working-outs that led to a figure, in their order. */

@@ -33,9 +33,9 @@ export function Findings({ title, tone, findings, onOpen }: FindingsProps) {
           <ul>
             {findings
               .filter((one) => one.step === step)
-              .map(({ path, key, params }) => (
+              .map(({ path, section, market, key, params }) => (
                 <li key={`${path} ${key}`}>
-                  <LinkButton onClick={() => onOpen(step, path)}>{wordsOf(path, texts)}</LinkButton>{' '}
+                  <LinkButton onClick={() => onOpen(step, path)}>{wordsOf(path, texts, { section, market })}</LinkButton>{' '}
                   <span>
                     <FieldMessage error={{ key, ...(params && { params }) }} />
                   </span>

@@ -1,6 +1,6 @@
-import { loadContractStep } from '#domain/api/contracts.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
+import { loadingStep } from '#src/actors/contracts/computed-step.ts'
 import { useLoaded } from '#src/actors/loaded.ts'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -19,14 +19,15 @@ interface StepValuesProps {
 export function StepValues({ uuid, step, onOpen }: StepValuesProps) {
   const { t } = useTranslation('contract-parts')
   const texts = useContractTexts()
-  const { data, problem, request } = useLoaded(loadContractStep, { uuid, step })
-  const code = step.toUpperCase()
+  const { data, problem, request } = useLoaded(loadingStep, { uuid, step })
+  const name = `${step.toUpperCase()} ${texts.step(step)}`
+  const isLocked = data !== null && !data.rights.steps.includes(step)
   return (
     <section className={classes.step} aria-labelledby={`slip-step-${step}`} aria-busy={data === null && !problem}>
       <h4 id={`slip-step-${step}`}>
-        {code} {texts.step(step)}
-        <LinkButton aria-label={t('summary.open', { step: `${code} ${texts.step(step)}` })} onClick={() => onOpen(step, '')}>
-          {t('summary.change')}
+        {name}
+        <LinkButton aria-label={t(isLocked ? 'summary.look' : 'summary.open', { step: name })} onClick={() => onOpen(step, '')}>
+          {t(isLocked ? 'summary.view' : 'summary.change')}
         </LinkButton>
       </h4>
       {problem && <ProblemNote problem={problem} onRetry={request} />}

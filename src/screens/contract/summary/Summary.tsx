@@ -1,20 +1,28 @@
-import { loadContractSummary } from '#domain/api/contracts.ts'
-import type { ContractSummary } from '#domain/contracts/record.ts'
+import type { ContractHead, ContractSummary } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
-import { useLoaded } from '#src/actors/loaded.ts'
+import type { ContractForm } from '#src/actors/contracts/contract-form.ts'
+import { useSummary } from '#src/actors/contracts/computed-step.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { later } from '#src/ui/later.tsx'
+import { useSelector } from '@xstate/react'
 import i18next from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OnOpen } from '../view-tab.ts'
 import { Findings } from './Findings.tsx'
 import { StepValues } from './StepValues.tsx'
+import { WarningsPart } from '../warnings/WarningsPart.tsx'
 import classes from './Summary.module.css'
 
 interface SummaryProps {
   uuid: string
+  form: ContractForm
+  /** The path of the warning that someone is led to. */
+  aim: string | null
   /** Opens a step at one of its fields; at its head where the path is empty. */
-  onOpen: (step: StepName, path: string) => void
+  onOpen: OnOpen
+  /** It has been read, with how its steps stand. */
+  onRead: (contract: ContractHead) => void
 }
 
 /** In which order a slip says it. Source: MRC guide, domain guide 4. */
@@ -30,15 +38,31 @@ const draft = later(
   async () => (await Promise.all([import('./DraftDownload.tsx'), i18next.loadNamespaces('contract-issued')]))[0],
 )
 
+/** What has changed, who has agreed, and the moves from here, with the texts of the contract's page. */
+const standing = later(
+  async () =>
+    (
+      await Promise.all([
+        import('./Standing.tsx'),
+        i18next.loadNamespaces(['contract-summary', 'contract-view', 'contract-life', 'contract-issued', 'dashboard']),
+      ])
+    )[0],
+)
+
 /** The whole contract to be read, with what keeps it from going on above it. */
-export default function Summary({ uuid, onOpen }: SummaryProps) {
+export default function Summary({ uuid, form, aim, onOpen, onRead }: SummaryProps) {
   const { t } = useTranslation('contract-parts')
-  const { data, problem, request } = useLoaded(loadContractSummary, { uuid })
-  if (problem) return <ProblemNote problem={problem} onRetry={request} />
+  const isSaved = useSelector(form.actor, ({ context }) => context.unsaved.length === 0)
+  const { data, problem, request } = useSummary(uuid, isSaved, onRead)
+  if (problem && !data) return <ProblemNote problem={problem} onRetry={request} />
   if (!data) return <div className={classes.summary} aria-busy="true" />
   return (
     <div className={classes.summary}>
-      <Open summary={data} onOpen={onOpen} />
+      {problem && <ProblemNote problem={problem} onRetry={request} />}
+      <Open summary={data} aim={aim} onOpen={onOpen} onChanged={request} />
+      <Suspense fallback={null}>
+        <standing.Component summary={data} form={form} onOpen={onOpen} />
+      </Suspense>
       <Suspense fallback={null}>
         <draft.Component uuid={uuid} />
       </Suspense>
@@ -57,13 +81,19 @@ export default function Summary({ uuid, onOpen }: SummaryProps) {
   )
 }
 
-function Open({ summary: { blocking, warnings }, onOpen }: { summary: ContractSummary; onOpen: SummaryProps['onOpen'] }) {
+interface OpenProps extends Pick<SummaryProps, 'aim' | 'onOpen'> {
+  summary: ContractSummary
+  onChanged: () => void
+}
+
+function Open({ summary: { blocking, warnings, ...contract }, aim, onOpen, onChanged }: OpenProps) {
   const { t } = useTranslation('contract-parts')
-  if (blocking.length + warnings.length === 0) return <p className={classes.ready}>{t('summary.ready')}</p>
+  const isReady = blocking.length === 0 && warnings.every(({ acknowledgement }) => acknowledgement !== null)
   return (
     <div className={classes.open}>
+      {isReady && <p className={classes.ready}>{t('summary.ready')}</p>}
       <Findings title={t('summary.blocking')} tone="wrong" findings={blocking} onOpen={onOpen} />
-      <Findings title={t('summary.warnings')} tone="warning" findings={warnings} onOpen={onOpen} />
+      <WarningsPart {...contract} warnings={warnings} aim={aim} onOpen={onOpen} onChanged={onChanged} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { SHARED_CHOICES } from '#domain/contracts/shared-choices.ts'
 import { fieldAt } from '#domain/endorsements/headings.ts'
-import { isTick } from '#domain/records/traits.ts'
+import type { Field } from '#domain/records/field.ts'
+import { isAnswer, isTick } from '#domain/records/traits.ts'
 import { useHeadings } from '#src/actors/contracts/endorsements.ts'
 import { useRecordTexts, type RecordTexts } from '#src/parts/fields/record-texts.ts'
 import card from '#src/ui/card/card.module.css'
@@ -9,7 +10,7 @@ import { Button, CloseButton, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from '../Endorsement.module.css'
-import type { DraftRow } from '../endorsement-draft.ts'
+import type { Cell, DraftRow } from '../endorsement-draft.ts'
 import { without, withRow, type PartProps } from './form-part.ts'
 import { Held } from './Held.tsx'
 import { Joiner, JOINER, joinerOf } from './Joiner.tsx'
@@ -96,6 +97,20 @@ interface ChangeProps {
   onRemove: () => void
 }
 
+const ANSWERS: Readonly<Record<string, string>> = { true: 'yes', false: 'no' }
+
+/** What an input holds of a value as changes have it. */
+function heldOf(field: Field, value: Cell) {
+  if (isTick(field)) return value === 'true'
+  return isAnswer(field) && typeof value === 'string' ? (ANSWERS[value] ?? '') : value
+}
+
+/** The same the other way round. */
+function changeOf(field: Field, held: Cell): Cell {
+  if (isAnswer(field)) return Object.keys(ANSWERS).find((text) => ANSWERS[text] === held) ?? ''
+  return typeof held === 'boolean' ? String(held) : held
+}
+
 function Change({ row, place, headings, texts, faults, onChange, onRemove }: ChangeProps) {
   const { t } = useTranslation('endorsement')
   const path = row.path as string
@@ -106,7 +121,6 @@ function Change({ row, place, headings, texts, faults, onChange, onRemove }: Cha
   }))
   const field = fieldAt(path)?.field
   const now = current(path)
-  const isTicked = field !== undefined && isTick(field)
   return (
     <div className={classes.change} role="group">
       <Select
@@ -124,10 +138,10 @@ function Change({ row, place, headings, texts, faults, onChange, onRemove }: Cha
           name={nameOf(path)}
           path={`changes.${place}.new_value`}
           field={field}
-          value={isTicked ? row.new_value === 'true' : row.new_value}
+          value={heldOf(field, row.new_value ?? null)}
           texts={texts}
           error={faults[`changes.${place}.new_value`]}
-          onChange={(value) => onChange({ new_value: typeof value === 'boolean' ? String(value) : value })}
+          onChange={(value) => onChange({ new_value: changeOf(field, value) })}
         />
       )}
       <CloseButton

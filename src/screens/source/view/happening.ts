@@ -1,5 +1,5 @@
 import type { Field } from '#domain/records/field.ts'
-import type { Group } from '#domain/records/record.ts'
+import { fieldsIn, rowWords, titlesIn } from '#domain/records/paths.ts'
 import { listedSource } from '#domain/sources/listed.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { formatDate, formatInstant } from '#src/ui/format.ts'
@@ -15,7 +15,8 @@ export type Happening = Output<typeof listSourceHistory>['items'][number]
 export function fieldWords(field: string, row: string | null, texts: SourceTexts): string {
   const [column = '', group] = field.split('.').toReversed()
   if (group === undefined) return texts.field(column)
-  return `${texts.row(group)}${row ? ` ${row}` : ''}: ${texts.field(column)}`
+  const name = rowWords({ field, row }, TITLES, (path, value) => valueWords(path, value, texts))
+  return `${texts.row(group)}${name ? ` ${name}` : ''}: ${texts.field(column)}`
 }
 
 /** What one happening is called: the move that was made, or what was done to the record. */
@@ -38,18 +39,14 @@ const REVIEWED: Record<string, { kind: 'choice' | 'date' | 'moment' | 'text' }> 
   'conditions.met_at': { kind: 'moment' },
 }
 
-/** Fields by their paths, those of rows of every level too. */
-const pathsOf = ({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, prefix = ''): [string, Field][] => [
-  ...Object.entries(fields).map(([name, field]): [string, Field] => [prefix + name, field]),
-  ...Object.entries(rows).flatMap(([name, group]) => pathsOf(group, `${prefix}${name}.`)),
-]
-
 const FIELDS: Record<string, { kind: Field['kind'] } | undefined> = {
   status,
   risk_category,
   ...REVIEWED,
-  ...Object.fromEntries(Object.values(SECTIONS).flatMap((section) => pathsOf(section))),
+  ...Object.fromEntries(Object.values(SECTIONS).flatMap((section) => fieldsIn(section))),
 }
+
+const TITLES = new Map(Object.values(SECTIONS).flatMap((section) => titlesIn(section)))
 
 /** Why it was done: what somebody wrote, or what the product fell upon. */
 export function useReasonWords(): (one: Happening) => string | null {

@@ -24,7 +24,9 @@ test('a declaration above a limit is refused at its binding with the limit, its 
   const third = await desk.declare(agreement, { limit: '1500.50' })
   const [blocker] = await desk.blockersOf(third, 'contract.bind')
   expect(blocker).toMatchObject({ step: '3a', field: 'sections.0.limit', key: 'limit_aggregate' })
-  expect(blocker!.message).toMatch(/limit GBP 10,000\.00, in use 9,000\.00, this declaration 1,500\.50: 500\.50 over the limit$/)
+  expect(blocker!.message).toMatch(
+    /limit GBP\s10,000\.00, in use GBP\s9,000\.00, this declaration GBP\s1,500\.50: GBP\s500\.50 over the limit$/,
+  )
   const refused = await desk.bind(third, { dry_run: '1' })
   expect([refused.status, refused.body.code]).toEqual([409, 'move_blocked'])
 })
@@ -60,7 +62,7 @@ test('a limit that is not hard warns and lets the declaration be bound [B10]', a
   const bound = await desk.bind(await desk.declare(soft, { limit: '150' }))
   expect(bound.status).toBe(200)
   expect(bound.body.data.changes.find(({ key }) => key === 'limit_used_aggregate')!.message).toMatch(
-    /150\.00 of 100\.00 \(150%\)$/,
+    /GBP\s150\.00 of GBP\s100\.00 \(150%\)$/,
   )
 })
 
@@ -94,8 +96,8 @@ test('a dry run shows what a declaration uses of each limit, and changes and not
   const contract = await desk.declare(agreement, { limit: '8000', premium: '76' })
   const tried = await desk.bind(contract, { dry_run: '1' })
   const told = tried.body.data.changes.map(({ key, message }) => [key, message])
-  expect(told).toContainEqual(['limit_used_aggregate', expect.stringMatching(/8,000\.00 of 10,000\.00 \(80%\)$/)])
-  expect(told).toContainEqual(['limit_used_income', 'Gross premium income: GBP 76.00 of 100.00 (76%)'])
+  expect(told).toContainEqual(['limit_used_aggregate', expect.stringMatching(/GBP\s8,000\.00 of GBP\s10,000\.00 \(80%\)$/)])
+  expect(told).toContainEqual(['limit_used_income', 'Gross premium income: GBP 76.00 of GBP 100.00 (76%)'])
   expect(told.map(([key]) => key)).toContain('limit_notifiable')
   expect((await desk.versionOf(contract)).stage_id).toBe(14)
   expect(await desk.rows(sql`select 1 from agreement_contract_notice where agreement_contract_id = ${agreement}`)).toEqual([])

@@ -5,6 +5,7 @@ import { attachRisk, adviseLines, reopenLines, signLines, supersedeAdvice } from
 import { dropSections } from '#server/contracts/lines/drop.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { openLinesDesk, type LinesDesk } from './lines-desk.ts'
+import { noonOf } from '#tests/support/noon.ts'
 
 let desk: LinesDesk
 beforeAll(async () => {
@@ -121,7 +122,7 @@ test('sections that are not taken up go with their lines, and instalments pay wh
 test('says what keeps a contract from each move that its lines decide', async () => {
   const contract = await desk.placed({ sections: [[{}, { is_leader: true }]] })
   expect((await desk.needs(contract)).everySectionHasLeader).toMatchObject([{ key: 'section_without_leader', step: '5' }])
-  await desk.recordAll(contract, [{ written_line: '60', expires_on: daysAfter(desk.today, 5) }, { written_line: '40' }])
+  await desk.recordAll(contract, [{ written_line: '60', expires_at: noonOf(daysAfter(desk.today, 5)) }, { written_line: '40' }])
   const needs = await desk.needs(contract)
   expect(needs.noLineIsWritten.map(({ path }) => path)).toEqual([
     'sections.0.markets.0.written_line',
@@ -137,7 +138,7 @@ test('a line that comes with a move of the contract is judged and recorded like 
   const line = {
     subscription: id,
     written_line: '50',
-    written_on: daysAfter(desk.today, -1),
+    written_at: noonOf(daysAfter(desk.today, -1)),
     underwriter_name: 'J. Merriweather',
     underwriter_reference: 'REF1',
   }

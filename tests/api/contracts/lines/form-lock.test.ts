@@ -29,8 +29,8 @@ const recorded = (path: string) => ({ [path]: 'Recorded line by line. Open the t
 const OF_STEP_6 = {
   written_line: '30',
   written_basis: 'percent_of_order',
-  written_on: '2026-11-01',
-  expires_on: '2027-11-01',
+  written_at: '2026-11-01T12:00:00.000Z',
+  expires_at: '2027-11-01T12:00:00.000Z',
   is_to_stand: true,
   is_lead_only: true,
   min_signed_line: '5',

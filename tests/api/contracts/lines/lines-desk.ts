@@ -11,6 +11,7 @@ import { sql } from '#server/store/sql/sql.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
+import { noonOf } from '#tests/support/noon.ts'
 
 type Values = Record<string, unknown>
 type Who = Parameters<ContractDesk['as']>[0]
@@ -96,7 +97,7 @@ type Panels = Awaited<ReturnType<typeof openPanels>>
 function openAsking({ desk, today, file, lines, lineAt }: Panels) {
   const written = async (values: Values = {}): Promise<Values> => ({
     written_line: '50',
-    written_on: daysAfter(today, -1),
+    written_at: noonOf(daysAfter(today, -1)),
     underwriter_name: 'J. Merriweather',
     underwriter_reference: 'REF1',
     year_of_account: 2026,
@@ -156,7 +157,9 @@ function openRoom({ server, ids, today }: Panels) {
   const stored = async (db: Sql, { uuid }: Known) => (await findContract(db, uuid, 'everywhere'))!
 
   const needs = async (contract: Known, on = today, asked: Partial<AskedMove> = {}) =>
-    server.db.tx(async (db) => linesBlockers(db, await stored(db, contract), { ...ASKS_NOTHING, ...asked }, on))
+    server.db.tx(async (db) =>
+      linesBlockers(db, await stored(db, contract), { ...ASKS_NOTHING, ...asked }, { today: on, now: noonOf(on) }),
+    )
 
   /** Makes what a move of the contract does with its lines. */
   const effect = (contract: Known, make: (db: Sql, scene: MoveScene) => Promise<Change[]>, asked: Partial<AskedMove> = {}) =>

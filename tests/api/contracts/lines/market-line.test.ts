@@ -11,6 +11,7 @@ import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { saysNothing } from '#tools/charts/adapters/statements.ts'
 import { openLinesDesk, type LinesDesk } from './lines-desk.ts'
+import { noonOf } from '#tests/support/noon.ts'
 
 let desk: LinesDesk
 beforeAll(async () => {
@@ -65,8 +66,8 @@ const record = async (walked: Walked, event: object) => {
     line,
     {
       written_line: facts.fitsGuidance ? '20' : '40',
-      written_on: daysAfter(desk.today, -5),
-      expires_on: daysAfter(desk.today, facts.isInTime ? 5 : -2),
+      written_at: noonOf(daysAfter(desk.today, -5)),
+      expires_at: noonOf(daysAfter(desk.today, facts.isInTime ? 5 : -2)),
       evidence: facts.hasEvidence ? await desk.file() : null,
       reason: facts.hasReason ? 'Stamp misread' : '',
     },

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptShortfall, listLineEvents, loadContractLines, recordLine, setSubjectivity } from '#domain/api/contract/lines.ts'
+import { loadContractView } from '#domain/api/contract/view.ts'
+import type { ViewedOverview, ViewedStructure } from '#domain/contracts/viewed.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { countStatements } from '#tests/support/statements.ts'
 import { openLinesDesk, type LinesDesk } from './lines-desk.ts'
+import { noonOf } from '#tests/support/noon.ts'
 
 let desk: LinesDesk
 beforeAll(async () => {
@@ -37,6 +40,14 @@ test('an amount of the limit is kept as a part of the whole [guide 5.1]', async 
   const amount = { written_basis: 'part_of_whole_amount', written_line: null, written_amount: '5250000' }
   const { body } = await desk.record(contract, line, amount)
   expect(body.data.section.lines[0]!.written).toEqual({ of_whole: '26.2500', of_order: '43.7500', amount: '5250000.00' })
+  const viewed = async <Tab>(tab: 'overview' | 'structure') =>
+    (await desk.desk.as('handler', loadContractView, { uuid: contract.uuid, tab })).body.data as Tab
+  expect((await viewed<ViewedOverview>('overview')).placed[0]).toMatchObject({ written_pct: '26.2500' })
+  const [section] = (await viewed<ViewedStructure>('structure')).sections
+  expect(section).toMatchObject({
+    written_pct: '26.2500',
+    markets: [{ written: '26.2500', amount: '5250000.00' }, { written: null }],
+  })
 })
 
 test('the order is filled once the lines of every active section reach it, and no longer when one is taken back', async () => {
@@ -83,7 +94,10 @@ test('refuses a line outside its guidance without a reason, after its expiry, wi
   const refusals: [object, string[]][] = [
     [{ written_line: '40' }, ['acceptance']],
     [{ written_line: '20', evidence: null }, ['evidence']],
-    [{ written_line: '20', written_on: daysAfter(desk.today, -9), expires_on: daysAfter(desk.today, -2) }, ['expires_on']],
+    [
+      { written_line: '20', written_at: noonOf(daysAfter(desk.today, -9)), expires_at: noonOf(daysAfter(desk.today, -2)) },
+      ['expires_at'],
+    ],
   ]
   for (const [values, fields] of refusals) {
     const { status, body } = await desk.record(contract, line, values as Record<string, unknown>)
@@ -111,7 +125,7 @@ test('names each field that cannot be', async () => {
     [{ written_line: '70' }, 'written_line'],
     [{ written_line: null }, 'written_line'],
     [{ written_amount: '5' }, 'written_amount'],
-    [{ written_on: daysAfter(desk.today, 5) }, 'written_on'],
+    [{ written_at: noonOf(daysAfter(desk.today, 5)) }, 'written_at'],
     [{ min_signed_line: '55' }, 'min_signed_line'],
     [{ subjectivity_mode: 'holding_cover' }, 'subjectivities'],
     [{ underwriter_name: '' }, 'underwriter_name'],

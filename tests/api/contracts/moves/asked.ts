@@ -3,7 +3,7 @@ import { CHECK_ITEMS } from '#domain/contracts/checklist.ts'
 import type { StageId } from '#domain/contracts/stages/stages.ts'
 import type { ContractMove } from '#domain/lifecycles/contract-needs.ts'
 import { sql } from '#server/store/sql/sql.ts'
-import type { Known } from '#tests/support/story/ground.ts'
+import { HANDING_ON, type Known } from '#tests/support/story/ground.ts'
 import { confirmed } from '#tests/support/story/way.ts'
 import type { openStory } from '../story/story-desk.ts'
 
@@ -38,7 +38,7 @@ const remarks: Asking = async (at, contract) => {
 
 const line: Asking = async (at, contract, who) => {
   const [first] = (await sectionsOf(at, contract))[0]!.lines
-  const written = { subscription: first!.id, written_line: '60', written_on: '2026-11-24' }
+  const written = { subscription: first!.id, written_line: '60', written_at: '2026-11-23T12:00:00.000Z' }
   const underwriter = { underwriter_name: 'J. Merriweather', underwriter_reference: 'UW1' }
   return { line: { ...written, ...underwriter }, reason: 'As agreed', ...(await evidence(at, who)) }
 }
@@ -99,9 +99,12 @@ const READY: Partial<Record<`${StageId} ${ContractMove}`, Preparing>> = {
     at.rows(sql`update contract_section set adjustment_date = '2026-11-01' where contract_id = ${id}`),
 }
 
-export const isPrepared = (stage: StageId, move: ContractMove): boolean => `${stage} ${move}` in READY
+const isHandingOn = (move: ContractMove) => HANDING_ON.includes(move.replace('contract.', ''))
+
+export const isPrepared = (stage: StageId, move: ContractMove): boolean => isHandingOn(move) || `${stage} ${move}` in READY
 
 export async function prepare(at: Ground, contract: Contract, stage: StageId, move: ContractMove): Promise<void> {
+  if (isHandingOn(move)) await at.acknowledge(contract)
   await READY[`${stage} ${move}`]?.(at, contract)
 }
 

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { PERMISSION_OF } from '#domain/contracts/life.ts'
 import type { ContractNeed } from '#domain/lifecycles/contract-needs.ts'
 import { sql, type Statement } from '#server/store/sql/sql.ts'
@@ -104,6 +105,13 @@ export const SPOILED: Readonly<Record<Exclude<ContractNeed, OwnNeed>, Spoil>> = 
   },
   hasReason: { unsaid: { reason: undefined, reason_code: undefined }, at: [null, /^reason(_code)?$/] },
   identificationIsComplete: { of: ofContract(sql`principal_address = null`), at: ['1', /^principal_address$/] },
+  warningsAreAcknowledged: {
+    of: ({ id }) => [
+      sql`delete from contract_acknowledgement where contract_id = ${id}`,
+      sql`update subscription set guidance_max = 1 where ${OF} ${id})`,
+    ],
+    at: [expect.stringMatching(/^[48]$/), /./],
+  },
   riskIsComplete: { of: ofContract(sql`interest = null`), at: ['2', /^interest$/] },
   sourceIsApproved: {
     of: ({ id }) => [sql`update source set status = 'suspended' where id = (select source_id from contract where id = ${id})`],

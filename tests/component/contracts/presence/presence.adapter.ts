@@ -1,5 +1,6 @@
 import { PRESENCE } from '#domain/contracts/bounds.ts'
 import type { Other } from '#src/actors/contracts/presence.ts'
+import { presentNews } from '#src/actors/present-news.ts'
 import { component } from '#tests/charts/presence/component-exclusions.ts'
 import { presence } from '#tests/charts/presence/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
@@ -11,6 +12,7 @@ import { gone } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { turnSight } from './presence-host.tsx'
 
+const LEAVE = 'DELETE /core/contract-presence'
 const TELL = 'PUT /core/contract-presence'
 
 const list = () => page.getByRole('list', { name: 'Also here' })
@@ -29,12 +31,19 @@ async function othersShow(others: readonly Other[]): Promise<void> {
   await vi.waitFor(() => expect(shown()).toEqual(wanted))
 }
 
+/** The browser has sent that nobody is on this step any more. */
+const goodbyeLeft = ({ gateway }: Stage, place: object) =>
+  vi.waitFor(() => expect(gateway.requests().findLast(({ name }) => name === LEAVE)?.query).toEqual(place))
+
 export const onPresence = defineAdapter(
   atLevel<Stage>(presence, component, {
     events: {
       'step.open': (_, { step }) => page.getByRole('button', { name: `Step ${String(step)}`, exact: true }).click(),
       'page.rest': () => turnSight('hidden'),
       'page.wake': () => turnSight('visible'),
+      'page.leave': () => void dispatchEvent(new PageTransitionEvent('pagehide')),
+      'page.return': () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      'others.ask': ({ services }) => presentNews(services.line).tell(null),
       'xstate.done.actor.tellPresence': ({ gateway }, { output }) => gateway.succeed(TELL, (output as { data: unknown }).data),
       'xstate.error.actor.tellPresence': ({ gateway }, { error }) => gateway.fail(TELL, error),
       'xstate.after.presencePause.presence.here.waiting': ({ clock }) => clock.increment(PRESENCE.pause),
@@ -47,6 +56,11 @@ export const onPresence = defineAdapter(
         if (gateway.held(TELL).length > 0) throw new Error('It asks already')
       },
       'presence.away': () => gone(list()),
+      'presence.left': async (stage, { context }) => {
+        const { uuid, step } = context as { uuid: string; step: string }
+        await goodbyeLeft(stage, { uuid, step })
+        await gone(list())
+      },
     },
     screen: 'src/screens/contract/parts/Presence.tsx',
     payloads: { 'step.open': asDrawn },

@@ -1,9 +1,12 @@
 import type { ComputedStep } from '#domain/contracts/record.ts'
+import { STEP_NAMES } from '#domain/contracts/steps.ts'
+import { useStepKeys } from '#src/screens/contract/step-keys.ts'
 import Structure from '#src/screens/contract/structure/Structure.tsx'
 import { ServicesProvider } from '#src/services/services.tsx'
 import { section } from './computed-section.ts'
 import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
+import { useState, type ComponentProps } from 'react'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { seen } from '../../person.ts'
@@ -102,13 +105,30 @@ export const computed = {
       amount: { as: 'amount', value: '750000', currency: 'GBP' },
       part: { as: 'amount', value: '450000.00', currency: 'GBP' },
     }),
+    working(13, ['markets.1.premium', 'markets.2.premium'], 'premium_for_share.order', {
+      premium: { as: 'amount', value: '750000', currency: 'GBP' },
+      signed: { as: 'percent', value: '50' },
+      total: { as: 'amount', value: '375000.00', currency: 'GBP' },
+    }),
     working(12, ['net'], 'total.part', {
       name: { as: 'word', value: 'brokerage' },
       amount: { as: 'amount', value: '-45000.00', currency: 'GBP' },
     }),
   ],
   blocking: [{ step: '3b', path: 'sections.1.premium_100', key: 'required' }],
-  warnings: [{ step: '3a', path: 'sections.1.attachment', key: 'gap_below', params: { amount: '5000000' } }],
+  stage_id: 3,
+  rights: { change: true, remove: false, steps: [...STEP_NAMES] },
+  warnings: [
+    {
+      step: '3a',
+      path: 'sections.1.attachment',
+      section: 5,
+      key: 'gap_below',
+      params: { amount: '5000000' },
+      mark: 'a'.repeat(64),
+      acknowledgement: null,
+    },
+  ],
 } as unknown as ComputedStep
 
 export interface StructureStage extends Stage {
@@ -116,11 +136,20 @@ export interface StructureStage extends Stage {
   opened: [step: string, path: string][]
 }
 
-/** Step 4 by itself, beside the product that it gets its services from. */
-export async function openStructure(step: ComputedStep = computed): Promise<StructureStage> {
+/** With the key to the next step, which the form hears. */
+function Host({ onOpen }: Pick<ComponentProps<typeof Structure>, 'onOpen'>) {
+  const [isAsked, setIsAsked] = useState(false)
+  useStepKeys({ step: '4', onOpen: () => {}, onNext: () => setIsAsked(true) })
+  return (
+    <Structure uuid={UUID} aim={null} onOpen={onOpen} onward={{ isAsked, onHeard: () => setIsAsked(false) }} onRead={() => {}} />
+  )
+}
+
+/** Step 4 by itself, beside the product that it gets its services from; unanswered where nothing is given. */
+export async function openStructure(step: ComputedStep | null = computed): Promise<StructureStage> {
   const stage = await open('/contact', signedIn('view_contract'))
-  await i18next.loadNamespaces(['tower', 'calculations', 'contract-fields', 'record-errors'])
-  stage.gateway.always('GET /core/step_form', step)
+  await i18next.loadNamespaces(['tower', 'calculations', 'contract', 'contract-fields', 'record-errors'])
+  if (step) stage.gateway.always('GET /core/step_form', step)
   await seen(page.getByRole('heading', { level: 1 }))
   const opened: StructureStage['opened'] = []
   const host = await render(
@@ -128,7 +157,7 @@ export async function openStructure(step: ComputedStep = computed): Promise<Stru
       <ServicesProvider value={stage.services}>
         <div id="structure-host">
           <h2>Contract</h2>
-          <Structure uuid={UUID} onOpen={(to, path) => opened.push([to, path])} />
+          <Host onOpen={(to, path) => opened.push([to, path])} />
         </div>
       </ServicesProvider>
     </MantineProvider>,

@@ -2,7 +2,7 @@ import { drawingText } from '#src/screens/contract/structure/export-drawing.ts'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, focused, gone, present, press, seen } from '../../person.ts'
+import { button, focused, gone, present, press, seen, status } from '../../person.ts'
 import { computed, openStructure } from './structure-host.tsx'
 
 const layer = (title: string) => page.getByRole('option', { name: title })
@@ -31,12 +31,23 @@ test('the arrow keys lead from layer to layer and show what each of them is', as
   await stage.close()
 })
 
+test('the arrow keys lead on from the layer that has the focus, wherever the pointer rests', async () => {
+  const stage = await openStructure()
+  await seen(layer('First layer'))
+  ;(layer('Second layer').element() as unknown as SVGElement).focus()
+  await userEvent.hover(layer('US layer'))
+  await seen(page.getByRole('heading', { name: '3 · US layer' }))
+  await userEvent.keyboard('{ArrowDown}')
+  await focused(layer('First layer'))
+  await stage.close()
+})
+
 test('the table says of each layer what the drawing says', async () => {
   const stage = await openStructure()
   await seen(layer('First layer'))
   const names = [...document.querySelectorAll('[role="option"]')].map((each) => each.getAttribute('aria-label'))
   expect(names.toSorted((one, other) => (one ?? '').localeCompare(other ?? ''))).toEqual([
-    'First layer 4m xs 1m, GBP, section 1',
+    'First layer 4m xs 1m, Reinstatements: 2 at 100%, GBP, section 1',
     'Second layer 5m xs 6m, GBP, section 2',
     'US layer 8m xs 2m, USD, section 3',
   ])
@@ -86,6 +97,7 @@ test('why a figure is what it is opens with its steps, and gives the focus back'
   const dialog = page.getByRole('dialog')
   await seen(dialog.getByText('60% of GBP 750,000.00 = GBP 450,000.00'))
   await seen(dialog.getByText('Calculation 11, first shown on', { exact: false }))
+  await seen(dialog.getByText('Rounded half up: amounts to the currency’s smallest unit', { exact: false }))
   await userEvent.keyboard('{Escape}')
   await gone(dialog)
   await focused(ask)
@@ -96,10 +108,21 @@ test('why a figure is what it is opens with its steps, and gives the focus back'
   await stage.close()
 })
 
+test('why a market gets its premium is said by its own line, beside how the whole was split [B7]', async () => {
+  const stage = await openStructure()
+  await press('Why Borealis: Premium?')
+  const dialog = page.getByRole('dialog')
+  await seen(dialog.getByText('GBP 750,000.00 for the whole, 50% signed: GBP 375,000.00.'))
+  await seen(dialog.getByText('15% of GBP 750,000.00 = GBP 112,500.00'))
+  await userEvent.keyboard('{Escape}')
+  await gone(dialog)
+  await stage.close()
+})
+
 test('what is open and what is to be acknowledged lead to their fields', async () => {
   const stage = await openStructure()
   await press('Premium and reinstatements · Section 2, Premium (100%)')
-  await press('Layers and sections · Section 2, Attachment')
+  await press('Section 5: Attachment')
   expect(stage.opened).toEqual([
     ['3b', 'sections.1.premium_100'],
     ['3a', 'sections.1.attachment'],
@@ -115,7 +138,7 @@ test('the drawing is saved with a title and a description, as a light page shows
   const file = new DOMParser().parseFromString(drawingText(drawing()).text, 'image/svg+xml')
   expect(file.querySelector('parsererror')).toBeNull()
   expect(file.querySelector('title')!.textContent).toBe('Structure of C-2026-000123')
-  expect(file.querySelector('desc')!.textContent).toContain('First layer 4m xs 1m, GBP')
+  expect(file.querySelector('desc')!.textContent).toContain('First layer 4m xs 1m, Reinstatements: 2 at 100%, GBP')
   expect(file.querySelectorAll('script, foreignObject, [tabindex], [class], [onclick]')).toHaveLength(0)
   expect(file.querySelectorAll('rect[fill="none"], rect[fill^="rgb"], rect[fill^="#"]').length).toBe(
     file.querySelectorAll('rect').length,
@@ -124,10 +147,54 @@ test('the drawing is saved with a title and a description, as a light page shows
   await stage.close()
 })
 
+test('reinstatements stand in their layer, in its details and in the file of the drawing [B7]', async () => {
+  const stage = await openStructure()
+  await seen(layer('First layer'))
+  await page.getByText('Equal steps').click()
+  await expect.poll(() => layer('First layer').element().textContent).toContain('Reinstatements: 2 at 100%')
+  expect(layer('Second layer').element().textContent).not.toContain('Reinstatements')
+  ;(layer('First layer').element() as unknown as SVGElement).focus()
+  await seen(page.getByRole('term').filter({ hasText: 'Reinstatements' }))
+  await present(page.getByRole('definition').filter({ hasText: '2 at 100%' }))
+  expect(drawingText(drawing()).text).toContain('Reinstatements: 2 at 100%')
+  await stage.close()
+})
+
 test('nothing of it is hard to reach or to read', async () => {
   const stage = await openStructure()
   await seen(layer('First layer'))
   const violations = (await axe.run('#structure-host')).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
   expect(violations).toEqual([])
+  await stage.close()
+})
+
+test('what keeps the contract from the market is told before one goes on, once, with the way to its field', async () => {
+  const stage = await openStructure()
+  await press('Continue to step 5')
+  await focused(page.getByRole('heading', { name: 'Before going to market' }))
+  await seen(status('1 item must be fixed before the contract goes to market'))
+  expect(stage.opened).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await press('Previous step')
+  expect(stage.opened).toEqual([
+    ['5', ''],
+    ['3c', ''],
+  ])
+  await stage.close()
+})
+
+test('where nothing keeps the contract from the market one goes on at once', async () => {
+  const stage = await openStructure({ ...computed, blocking: [] })
+  await press('Continue to step 5')
+  expect(stage.opened).toEqual([['5', '']])
+  await stage.close()
+})
+
+test('whoever presses the key before the figures have come goes on once they are there', async () => {
+  const stage = await openStructure(null)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(stage.opened).toEqual([])
+  await stage.gateway.succeed('GET /core/step_form', { ...computed, blocking: [] })
+  await expect.poll(() => stage.opened).toEqual([['5', '']])
   await stage.close()
 })

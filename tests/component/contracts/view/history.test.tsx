@@ -21,6 +21,7 @@ const happening = (id: number, values: object) => ({
   move: null,
   stage_id: null,
   reason: null,
+  acknowledged: [],
   guards: [],
   lines: [],
   changes: [],

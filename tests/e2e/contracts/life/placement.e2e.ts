@@ -36,8 +36,30 @@ interface Scene {
   screens: Screens
 }
 
+/** What keeps the submission back leads to its warning, which is acknowledged in words with the keyboard. */
+async function acknowledge({ page, screens: { open } }: Scene): Promise<void> {
+  await open('handler')
+  await expect(page.getByText('an acknowledgement of every warning')).toBeVisible()
+  await page.getByRole('button', { name: '4 Loss history' }).click()
+  await expect(page).toHaveURL(/step=4&field=loss_history$/)
+  const warnings = page.getByRole('region', { name: /^Warnings/ })
+  await expect(warnings.getByText('Acknowledge 1 warning before moving the contract on.')).toBeVisible()
+  await expect(warnings.getByRole('listitem')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('The cedant began to write this business two years ago.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(warnings.getByText('Every warning is acknowledged')).toBeVisible()
+  await expect(warnings.getByText(/^Acknowledged by Hannah Cole on /)).toBeVisible()
+  await open('handler', 'history')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Warning acknowledged · 2 · Loss history' }).last()).toContainText(
+    'two years ago',
+  )
+}
+
 /** It is cleared, quoted, ordered and released. */
-async function order({ at, screens: { open, make } }: Scene): Promise<void> {
+async function order({ at, contract, screens: { open, make } }: Scene): Promise<void> {
   await open('handler')
   await make('Submit for clearance', 'Clearance')
   await open('compliance')
@@ -49,6 +71,8 @@ async function order({ at, screens: { open, make } }: Scene): Promise<void> {
     await typeDay(fields, 'Date', at.days.today)
     await bringAs(fields, 'instruction')
   })
+  await at.acknowledge(contract)
+  await open('handler')
   await make('Release to market', 'Line collection')
 }
 
@@ -57,13 +81,14 @@ async function collect({ page, at, contract, leader, screens: { open, make, act,
   await tab('Security and lines')
   await act(`Record line: ${leader}`, 'Record line', async (fields) => {
     await fields.getByRole('textbox', { name: 'Written line' }).fill('60')
-    await typeDay(fields, 'Written on', at.days.today)
+    await typeDay(fields, 'Written at', `${at.days.today} 00:00`)
     await fields.getByLabel('Underwriter', { exact: true }).fill('J. Merriweather')
     await fields.getByRole('textbox', { name: 'Underwriter’s reference' }).fill('KES/1')
     await bringAs(fields, 'evidence')
   })
   await expect(page.getByText('40% open')).toBeVisible()
   await written(at, contract)
+  await at.acknowledge(contract)
   await open('handler')
   await make('Send to review', 'Contract review')
   await expect(page.getByRole('button', { name: 'Approve review' })).toHaveCount(0)
@@ -115,6 +140,7 @@ test('an excess of loss in four layers goes from its submission to its closings,
   test.setTimeout(150_000)
   const contract = await keyed(at)
   const scene = { page, at, contract, leader: at.markets[0]!.name, screens: screensFor(contract) }
+  await test.step('its warning is acknowledged in words', () => acknowledge(scene))
   await test.step('it is cleared, quoted, ordered and released', () => order(scene))
   await test.step('a line is written with its evidence, and goes to review with the others', () => collect(scene))
   await test.step('lines of 150 % are signed down to 100 %, advised by a second person and confirmed', () => sign(scene))

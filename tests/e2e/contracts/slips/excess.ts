@@ -18,7 +18,7 @@ const security = { liability_clause: 'lsw1001', markets: [leader] }
 
 const line = (written_line: string, signed_line: string, underwriter_name: string): Keyed => ({
   written_line,
-  written_on: '2026-01-05',
+  written_at: '2026-01-05T12:00:00.000Z',
   signed_line,
   underwriter_name,
   underwriter_reference: `${underwriter_name.slice(0, 3).toUpperCase()}/27`,
@@ -89,7 +89,11 @@ export const perRiskXl: Slip = {
       business_covered: 'All industrial fire',
       egnpi: '12000000',
     },
-    '3a': { sections: [{ title: 'Working layer', limit_basis: 'any_one_risk', limit: '4000000', attachment: '1000000' }] },
+    '3a': {
+      sections: [
+        { title: 'Working layer', limit_basis: 'any_one_risk', limit: '4000000', attachment: '1000000', event_limit: '8000000' },
+      ],
+    },
     '3b': {
       ...payment,
       sections: [
@@ -115,6 +119,21 @@ export const perRiskXl: Slip = {
   sections: [{ rate_on_line: '7.5000', payback_years: '13.33', reinstatement_premium: '600000.00' }],
 }
 
+/** Peril and hours of each. */
+const hours = (...clauses: readonly string[]): Keyed[] =>
+  clauses.map((clause) => ({ peril: clause.split(' ')[0] ?? '', hours: clause.split(' ')[1] ?? '' }))
+
+/** A rate on 40,000,000, all of it payable at inception. */
+const rated = (premium: string, rate: string): Keyed => ({
+  premium_basis: 'adjustable_rate',
+  premium_100: premium,
+  rate_pct: rate,
+  estimated_base: '40000000',
+  deposit_premium: premium,
+  minimum_premium: premium,
+  adjustment_date: '2028-03-31',
+})
+
 /** Domain guide 5.3, example 1, with the reinstatements of 5.9, example 3. */
 export const catXl: Slip = {
   steps: {
@@ -133,9 +152,9 @@ export const catXl: Slip = {
           limit_basis: 'any_one_occurrence',
           limit: '4000000',
           attachment: '1000000',
-          hours_clause: '168',
           perils: 'Windstorm, flood',
           two_risk_warranty: 'yes',
+          hours_clauses: hours('Windstorm 72', 'Flood 168'),
         },
         {
           layer_no: '2',
@@ -143,15 +162,17 @@ export const catXl: Slip = {
           limit_basis: 'any_one_occurrence',
           limit: '5000000',
           attachment: '5000000',
-          hours_clause: '168',
+          perils: 'Windstorm, flood',
+          two_risk_warranty: 'no',
+          hours_clauses: hours('Windstorm 72'),
         },
       ],
     },
     '3b': {
       ...payment,
       sections: [
-        { premium_basis: 'flat', premium_100: '600000', reinstatements: [paid('1', '50'), paid('1', '100')] },
-        { premium_basis: 'flat', premium_100: '500000', reinstatements: [paid('1', '100')] },
+        { ...rated('600000', '1.5'), reinstatements: [paid('1', '50'), paid('1', '100')] },
+        { ...rated('500000', '1.25'), reinstatements: [paid('1', '100')] },
       ],
     },
     '3c': conditions,

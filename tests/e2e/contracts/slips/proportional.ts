@@ -109,7 +109,20 @@ export const surplus: Slip = {
       business_covered: 'Industrial fire above the retention',
       epi: '60000',
     },
-    '3a': { sections: [{ title: 'First surplus', retention_amount: '1000000', lines_ceded: '9', max_cession: '9000000' }] },
+    '3a': {
+      sections: [
+        {
+          title: 'First surplus',
+          retention_amount: '1000000',
+          lines_ceded: '9',
+          max_cession: '9000000',
+          risk_limits: [
+            { risk_class: 'Sprinklered', retention_amount: '1000000', lines_ceded: '9' },
+            { risk_class: 'Woodworking', retention_amount: '300000', lines_ceded: '5', limit: '1500000' },
+          ],
+        },
+      ],
+    },
     '3b': {
       ...payment,
       ...accounts,

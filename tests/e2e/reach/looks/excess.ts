@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../product.ts'
+import { expect } from '../../product.ts'
 
 /** px by which the page can be scrolled sideways, and below its last part. */
 const excess = (page: Page) =>

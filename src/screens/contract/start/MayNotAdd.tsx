@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import classes from './ContractForm.module.css'
+import classes from './MayNotAdd.module.css'
 
 /** Whoever may see contracts, and enter none. */
 export default function MayNotAdd() {

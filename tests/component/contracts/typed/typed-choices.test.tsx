@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { PATIENCE } from '../patience.ts'
-import { seen } from '../person.ts'
-import { openStep, stepAnswer } from './contract-step.ts'
+import { PATIENCE } from '../../patience.ts'
+import { seen } from '../../person.ts'
+import { openStep, stepAnswer } from '../contract-step.ts'
 
 const STONEBRIDGE = { id: 7, name: 'Stonebridge plc' }
 const OPTIONS = { 'GET /master/options/source': [STONEBRIDGE, { id: 8, name: 'Stonegate plc' }] }
@@ -47,6 +47,16 @@ test('Ctrl and Enter over a choice asks for the next step, and opens no list', a
 test('Enter takes the record that is found first by what was typed, also before the list has answered', async () => {
   const stage = await openFirst()
   await typeInto('Source', 'stone{Enter}')
+  await holds('Source', 'Stonebridge plc')
+  await stage.close()
+})
+
+test('whoever types and then selects what was there before sees that again, not what was typed', async () => {
+  const stage = await openFirst()
+  await typeInto('Source', 'stone{Enter}')
+  await holds('Source', 'Stonebridge plc')
+  await userEvent.keyboard('{Control>}a{/Control}Stonegate')
+  await page.getByRole('option', { name: 'Stonebridge plc' }).click()
   await holds('Source', 'Stonebridge plc')
   await stage.close()
 })

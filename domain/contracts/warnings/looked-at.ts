@@ -1,0 +1,88 @@
+import type { Values } from '../../records/values.ts'
+import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
+import { exposureOf } from '../figures/cover.ts'
+import { isLive } from '../live-sections.ts'
+
+/** Whatever order they stand in. */
+const inAnyOrder = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+
+const ofAuthority = ({ handler, our_role: role, currency, sections = [] }: ContractDraft) => [
+  handler,
+  role,
+  inAnyOrder(
+    sections.filter(isLive).map((section) => {
+      const { event_limit: event, sum_insured: sum, order_pct_of_whole: order, markets = [] } = section
+      const lines = markets.filter(({ is_leader: leads }) => leads).map(({ written_line: line }) => line)
+      return [exposureOf(section) ?? event ?? sum, section.currency ?? currency, order, lines]
+    }),
+  ),
+]
+
+const ofAssured = ({
+  insured_name: insured,
+  reinsured_name: reinsured,
+  class_of_business: ofClass,
+  period_from: from,
+  period_to: to,
+}: ContractDraft) => [insured, reinsured, ofClass, from, to]
+
+const OF_CONTRACT: Readonly<Record<string, (draft: ContractDraft) => unknown>> = {
+  period_long: ({ period_from: from, period_to: to }) => [from, to],
+  similar_contract: ofAssured,
+  loss_years_expected: ({ loss_history: losses = [], period_from: from }) => [
+    inAnyOrder(losses.map(({ loss_year: year }) => year)),
+    from?.slice(0, 4),
+  ],
+  clause_missing_sanctions: () => null,
+  clause_missing_several_liability: () => null,
+  clause_missing_premium_payment: () => null,
+  no_authority: ofAuthority,
+  authority_other_currency: ofAuthority,
+  above_authority: ofAuthority,
+  fee_not_disclosed: ({ client_fee: fee }) => fee,
+}
+
+const OF_SECTION: Readonly<Record<string, (section: SectionDraft) => unknown>> = {
+  above_deposit: ({ minimum_premium: minimum, deposit_premium: deposit }) => [minimum, deposit],
+  above_premium: ({ deposit_premium: deposit, premium_100: premium }) => [deposit, premium],
+  rate_on_line_unusual: ({ premium_100: premium, limit }) => [premium, limit],
+  guidance_below_order: ({ order_pct_of_whole: order, basis_of_written_lines: basis, markets = [] }) => [
+    order,
+    basis,
+    inAnyOrder(markets.map(({ market, guidance_max: most }) => [market, most])),
+  ],
+  leader_not_first: ({ markets = [] }) =>
+    inAnyOrder(markets.map(({ market, is_leader: leads, written_at: at }) => [market, leads === true, at])),
+}
+
+const OF_MARKET: Readonly<Record<string, (market: MarketDraft) => unknown>> = {
+  outside_guidance: ({ written_line: line, guidance_min: least, guidance_max: most }) => [line, least, most],
+  own_terms: ({ market, brokerage_pct_override: brokerage, premium_override: premium }) => [market, brokerage, premium],
+}
+
+type Row = Values & { id?: number }
+
+const isPlace = (part: string | undefined): part is string => part !== undefined && /^\d+$/.test(part)
+
+/** The row that holds the field of a path, and the path with rows by their ids: they may change their places. */
+function heldAt(draft: Values, path: string): { row: Values; field: string; lasting: string } {
+  const parts = path.split('.')
+  const lasting: string[] = []
+  let row = draft
+  while (isPlace(parts[1])) {
+    const [group = '', place = ''] = parts.splice(0, 2)
+    const below = ((row[group] ?? []) as Row[])[Number(place)]
+    lasting.push(group, below?.id === undefined ? place : `#${below.id}`)
+    row = below ?? {}
+  }
+  return { row, field: parts[0] ?? '', lasting: [...lasting, ...parts].join('.') }
+}
+
+/** What a warning says of the data: where it stands, whichever place its rows have, and the values that it looks at. One that is not named here looks at its own field. */
+export function lookedAt(draft: Values, path: string, key: string): readonly unknown[] {
+  const { row, field, lasting } = heldAt(draft, path)
+  const look = OF_CONTRACT[key]
+  if (look) return [lasting, look(draft)]
+  if (OF_SECTION[key]) return [lasting, OF_SECTION[key](row)]
+  return [lasting, OF_MARKET[key] ? OF_MARKET[key](row) : (row[field] ?? null)]
+}

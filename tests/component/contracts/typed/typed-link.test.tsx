@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { pressIn, settles } from '../../grid/cells.ts'
+import { seen } from '../../person.ts'
+import { GBP, openStep, stepAnswer } from '../contract-step.ts'
+
+const LAYER = { id: 1, section_no: 1, layer_no: 1, title: 'First', section_status: 'active', currency: GBP, limit: '5000000' }
+
+const cell = () => document.querySelector<HTMLElement>('[data-path="sections.0.currency"]')!
+
+async function openLayer() {
+  const answers = { ...stepAnswer('3a', { sections: [LAYER] }), 'GET /master/options/currency': [] }
+  const stage = await openStep('3a', answers)
+  await seen(page.getByRole('grid', { name: 'Layers and sections' }))
+  pressIn(cell())
+  await settles(() => expect(document.activeElement).toBe(cell()))
+  await userEvent.keyboard('{F2}')
+  await settles(() => expect(cell().querySelector('input')).not.toBeNull())
+  await userEvent.keyboard('{Control>}a{/Control}Doubloon')
+  return stage
+}
+
+const isHeld = () =>
+  settles(() => {
+    expect(cell().querySelector('input')).toBeNull()
+    expect(cell().textContent).toBe('Doubloon')
+    expect(cell().title).toBe('Select one of the options.')
+    expect(cell().getAttribute('aria-invalid')).toBe('true')
+  })
+
+test('a name that no record has stays in its cell when one goes on, and the cell says so [D5]', async () => {
+  const stage = await openLayer()
+  await userEvent.keyboard('{Tab}')
+  await isHeld()
+  await stage.close()
+})
+
+test('it stays for whoever goes on elsewhere on the page too [D5]', async () => {
+  const stage = await openLayer()
+  page
+    .getByRole('button', { name: /^Add section$/i })
+    .element()
+    .focus()
+  await isHeld()
+  await stage.close()
+})
+
+test('it stays when the page goes before the cell is left [D5]', async () => {
+  const stage = await openLayer()
+  window.dispatchEvent(new Event('pagehide'))
+  await isHeld()
+  await stage.close()
+})
