@@ -95,7 +95,13 @@ export const finding = z.object({ step: z.enum(STEP_NAMES), path: z.string(), ..
 export const acknowledgement = z.object({ id: z.number(), words: z.string(), by: maybe(named), at: z.string() })
 
 /** Something to be acknowledged; the mark stands for what it says of the contract as it is. */
-export const standingWarning = z.object({ ...finding.shape, mark: z.string(), acknowledgement: maybe(acknowledgement) })
+/** `row_path` is its path with rows by their ids: it stays the same where they change their places. */
+export const standingWarning = z.object({
+  ...finding.shape,
+  row_path: z.string(),
+  mark: z.string(),
+  acknowledgement: maybe(acknowledgement),
+})
 
 /** Step 4: what follows from the steps before it. */
 export const computedStep = z.object({

@@ -164,7 +164,7 @@ const NO_OVERRIDE = {
 /** Nobody asks for less than the floors of a source leave. Source: domain guide 5.13. */
 function refuseBelowFloor({ risk }: SourceRecord, category: RiskCategory): void {
   if (worse(category, leastCategory(risk.floors)) !== category)
-    throw new AppError('not_valid', { fields: { category: { key: 'below_floor' } } })
+    throw new AppError('not_valid', { fields: { category: { key: 'category_below_floor' } } })
 }
 
 export async function overrideOne(sql: Sql, call: Call, input: Input<typeof overrideRisk>): Promise<SourceRecord> {

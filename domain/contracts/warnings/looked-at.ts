@@ -79,7 +79,7 @@ function heldAt(draft: Values, path: string): { row: Values; field: string; last
 }
 
 /** What a warning says of the data: where it stands, whichever place its rows have, and the values that it looks at. One that is not named here looks at its own field. */
-export function lookedAt(draft: Values, path: string, key: string): readonly unknown[] {
+export function lookedAt(draft: Values, path: string, key: string): readonly [lasting: string, ...values: unknown[]] {
   const { row, field, lasting } = heldAt(draft, path)
   const look = OF_CONTRACT[key]
   if (look) return [lasting, look(draft)]

@@ -16,10 +16,13 @@ export type WarningsOf = Partial<Record<StepName, FieldErrors>>
 
 const markOf = (...content: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
-/** What a warning of a step stands for: it looks at what the step is shown with. */
-function marksIn(step: StepName, shown: Values): (path: string, error: FieldError) => string {
+/** What a warning of a step stands for, and where: it looks at what the step is shown with. */
+function marksIn(step: StepName, shown: Values): (path: string, error: FieldError) => { mark: string; row_path: string } {
   const draft = draftOf(besideOf(step), shown)
-  return (path, { key, params }) => markOf(step, key, params ?? {}, ...lookedAt(draft, path, key))
+  return (path, { key, params }) => {
+    const [lasting, ...values] = lookedAt(draft, path, key)
+    return { mark: markOf(step, key, params ?? {}, lasting, ...values), row_path: lasting }
+  }
 }
 
 /** Warnings of steps as they stand, each with its acknowledgement: one of other figures counts for none. */
@@ -32,9 +35,9 @@ function marked(
     const markIn = marksIn(step, shown)
     return Object.entries(found[step] ?? {}).map(([path, error]) => {
       const { key, params } = error
-      const mark = markIn(path, error)
+      const marks = markIn(path, error)
       const said = { step, path, ...rowNames(path, shown), key, ...(params && { params }) }
-      return { ...said, mark, acknowledgement: acknowledged.get(mark) ?? null }
+      return { ...said, ...marks, acknowledgement: acknowledged.get(marks.mark) ?? null }
     })
   })
 }
@@ -56,6 +59,6 @@ export interface FoundInStep extends Problems {
 export function withAcknowledged({ acknowledged, shown }: StoredContract, step: StepName, found: Problems): FoundInStep {
   if (acknowledged.length === 0) return { ...found, acknowledged: [] }
   const [markIn, known] = [marksIn(step, shown), new Set(acknowledged)]
-  const warnings = Object.entries(found.warnings).filter(([path, error]) => known.has(markIn(path, error)))
+  const warnings = Object.entries(found.warnings).filter(([path, error]) => known.has(markIn(path, error).mark))
   return { ...found, acknowledged: warnings.map(([path]) => path) }
 }

@@ -12,6 +12,8 @@ insert into contract_hours_clause (contract_section_id, peril, hours)
 alter table contract_section drop column hours_clause;
 update endorsement_change c set path = 'sections.' || h.contract_section_id || '.hours_clauses.' || h.id || '.hours'
   from contract_hours_clause h where c.path = 'sections.' || h.contract_section_id || '.hours_clause';
+-- What an endorsement says of a clause that its layer no longer has, or does not have yet, keeps the words of such a row.
+update endorsement_change set path = regexp_replace(path, 'hours_clause$', 'hours_clauses.0.hours') where path ~ '^sections\.\d+\.hours_clause$';
 update contract_start_template t set content = jsonb_set(t.content, '{sections}', (
   select jsonb_agg(case when s.value -> 'hours_clause' is null then s.value
     else (s.value - 'hours_clause') || jsonb_build_object('hours_clauses', case when s.value ->> 'hours_clause' is null then '[]'

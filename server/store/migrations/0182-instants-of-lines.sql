@@ -36,9 +36,22 @@ create or replace function contract_due_on(c contract) returns date language sql
   end
 $$;
 
+drop trigger contract_due_on on contract;
+create trigger contract_due_on before insert or update of stage_id, quote_valid_until, period_from, period_to, settlement_due_date, time_zone_id
+  on contract for each row execute function keep_contract_due_on();
+
 alter table subscription drop column written_on, drop column expires_on;
 
-update endorsement_change set path = regexp_replace(path, '_on$', '_at'),
-    old_value = case when old_value ~ '^\d{4}-\d{2}-\d{2}$' then old_value || case when path like '%.expires_on' then 'T23:59:00.000Z' else 'T12:00:00.000Z' end else old_value end,
-    new_value = case when new_value ~ '^\d{4}-\d{2}-\d{2}$' then new_value || case when path like '%.expires_on' then 'T23:59:00.000Z' else 'T12:00:00.000Z' end else new_value end
-  where path ~ '\.markets\.\d+\.(written|expires)_on$';
+-- What an endorsement says of such a day, in the zone of its contract too.
+create function instant_of_line(day text, hour time, zone text) returns text language sql immutable as $$
+  select case when day ~ '^\d{4}-\d{2}-\d{2}$'
+    then to_char((day::date + hour) at time zone zone at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') else day end
+$$;
+update endorsement_change e
+  set path = regexp_replace(path, '_on$', '_at'), old_value = instant_of_line(old_value, w.hour, w.zone), new_value = instant_of_line(new_value, w.hour, w.zone)
+  from (
+    select e.id, coalesce(t.name, 'UTC') as zone, case when e.path like '%.expires_on' then time '23:59' else time '12:00' end as hour
+      from endorsement_change e left join endorsement n on n.id = e.endorsement_id left join contract c on c.id = n.contract_id
+        left join time_zone t on t.id = c.time_zone_id) w
+  where w.id = e.id and path ~ '\.markets\.\d+\.(written|expires)_on$';
+drop function instant_of_line(text, time, text);

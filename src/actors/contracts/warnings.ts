@@ -1,6 +1,8 @@
 import type { Call } from '#domain/api/calls/call.ts'
 import { contractWarningCalls as calls } from '#domain/api/calls/contract-warnings.ts'
 import type { acknowledgeWarning, withdrawAcknowledgement } from '#domain/api/contract/warnings.ts'
+import type { Problem } from '#domain/app-error.ts'
+import type { StandingWarning } from '#domain/contracts/record.ts'
 import { useServices } from '#src/services/services.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
@@ -17,6 +19,9 @@ interface Ports {
 
 const [GONE, CHANGED] = [404, 409]
 
+/** Who was quicker has taken the place of what would show the refusal. */
+const isAcknowledged = ({ data }: Problem) => Boolean((data as Partial<StandingWarning> | null)?.acknowledgement)
+
 function useDone<E extends typeof acknowledgeWarning | typeof withdrawAcknowledgement>(
   of: Call<E>,
   { onDone, onChanged }: Ports,
@@ -29,8 +34,9 @@ function useDone<E extends typeof acknowledgeWarning | typeof withdrawAcknowledg
   })
   const problem = useSelector(operation, ({ context }) => context.problem)
   const readAgain = useEffectEvent(() => {
-    if (problem?.status === GONE) announce(problem.message, 'error')
-    if (problem?.status === GONE || problem?.status === CHANGED) onChanged()
+    if (problem?.status !== GONE && problem?.status !== CHANGED) return
+    if (problem.status === GONE || isAcknowledged(problem)) announce(problem.message, 'error')
+    onChanged()
   })
   useEffect(() => readAgain(), [problem])
   return operation

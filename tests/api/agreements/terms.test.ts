@@ -22,7 +22,7 @@ const faults = async (entity: typeof agreement, values: Values) =>
 describe('an agreement', () => {
   test('runs for 36 months and odd days at most, and ends after it has begun', async () => {
     expect(await faults(agreement, { period_from: '2026-01-01', period_to: '2029-02-02' })).toEqual({
-      period_to: 'The maximum is 36 months.',
+      period_to: 'The period can’t be longer than 36 months.',
     })
     expect(await faults(agreement, { period_from: '2026-01-01', period_to: '2029-01-31' })).toBeUndefined()
     expect(await faults(agreement, { period_to: '2026-01-01' })).toEqual({ period_to: 'The end must be after the start.' })
@@ -124,11 +124,11 @@ describe('an agreement contract', () => {
 
   test('has panels of 100 %, give or take 0.0001, each with one leader', async () => {
     const short = await faults(contract, { subscription_panel: [await line({ share_pct: '99.9998', is_leader: true })] })
-    expect(short).toEqual({ 'subscription_panel.0.share_pct': 'The shares must total 100%.' })
+    expect(short).toEqual({ 'subscription_panel.0.share_pct': 'The shares of a panel must total 100%.' })
     const near = await faults(contract, { subscription_panel: [await line({ share_pct: '99.9999', is_leader: true })] })
     expect(near).toBeUndefined()
     const leaderless = await faults(contract, { subscription_panel: [await line({ share_pct: '100', is_leader: false })] })
-    expect(leaderless).toEqual({ 'subscription_panel.0.is_leader': 'Select exactly one leader.' })
+    expect(leaderless).toEqual({ 'subscription_panel.0.is_leader': 'Exactly one market of a panel must lead.' })
   })
 
   test('names all that is wrong with it at once, in the language of the reader', async () => {

@@ -43,6 +43,7 @@ const WARNINGS = [
     path: 'sections.0.attachment',
     key: 'gap_below',
     params: { amount: '5000000' },
+    row_path: 'sections.#4.attachment',
     mark: 'a'.repeat(64),
     acknowledgement: null,
   },

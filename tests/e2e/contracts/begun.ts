@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { keyboardOf, withoutMouse } from './keyboard.ts'
-
-const saved = (page: Page) => expect(page.getByText(/^(Saved|All changes saved)$/)).toBeVisible({ timeout: 20_000 })
+import { isSaved } from './saved.ts'
 
 /** A contract of a source and a branch, opened at its second step. */
 export async function begunOn(page: Page) {
@@ -16,7 +15,7 @@ export async function begunOn(page: Page) {
   await expect(page.getByRole('heading', { level: 2, name: '2 Risk details', exact: true })).toBeFocused()
   return {
     ...keys,
-    isSaved: () => saved(page),
+    isSaved: () => isSaved(page),
     enter: async (path: string, text: string) => {
       await keys.tabTo(path)
       await page.keyboard.type(text)

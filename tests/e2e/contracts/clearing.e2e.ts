@@ -5,10 +5,10 @@ import type { StepName } from '#domain/contracts/steps.ts'
 import { expect, test } from '../product.ts'
 import { quotedContract } from '../reach/made-contracts.ts'
 import type { World } from '../world.ts'
+import { isSaved } from './saved.ts'
 
 const currency = (page: Page) => page.getByRole('combobox', { name: 'Currency', exact: true })
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Clear quotes?' })
-const isSaved = (page: Page) => expect(page.getByText(/^(Saved|All changes saved)$/)).toBeVisible()
 
 async function typeCurrency(page: Page): Promise<void> {
   await currency(page).fill('USD')
@@ -70,9 +70,10 @@ test('another currency of a quoted contract is asked about: discarded it goes ba
   await page.keyboard.press('Control+Shift+z')
   await expect(currency(page)).toHaveValue(stored)
   await isSaved(page)
+  await expect.poll(async () => (await storedOf(world, path)).currency).not.toBe(cleared.currency)
   await page.keyboard.press('Control+z')
   await expect(currency(page)).toHaveValue(typed)
   await isSaved(page)
-  await expect(asked(page)).toBeHidden()
   await expect.poll(async () => storedOf(world, path)).toEqual(cleared)
+  await expect(asked(page)).toBeHidden()
 })

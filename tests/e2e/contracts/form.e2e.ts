@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../axe.ts'
 import { expect, test } from '../product.ts'
 import { keysOn } from '../agreements/keys.ts'
+import { isSaved } from './saved.ts'
 
 const REINSURED = `Harbour Mutual ${randomUUID().slice(0, 8)}`
 
@@ -14,7 +15,6 @@ test.beforeEach(({ context }) =>
 )
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-const isSaved = (page: Page) => expect(page.getByText(/^(Saved|All changes saved)$/)).toBeVisible()
 const step = (page: Page, name: string) => page.getByRole('button', { name })
 
 /** On to the next step: what this one lacks is listed first, once. */

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolationIn } from '../axe.ts'
 import { expect, test } from '../product.ts'
 import { newContract } from './new-contract.ts'
+import { isSaved } from './saved.ts'
 
 /** The theme follows the system, so that a test can turn it. */
 test.beforeEach(({ context }) =>
@@ -24,7 +25,6 @@ const sheet = (lines: readonly string[]) => ({
 })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import: Layers and sections' })
-const isSaved = (page: Page) => expect(page.getByText(/^(Saved|All changes saved)$/)).toBeVisible()
 
 async function checkFile(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click()

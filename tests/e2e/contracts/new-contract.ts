@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keysOn } from '../agreements/keys.ts'
 import { expect } from '../product.ts'
+import { isSaved } from './saved.ts'
 
 /** Step 1 of a catastrophe excess of loss, as far as layers need it. */
 export async function newContract(page: Page): Promise<void> {
@@ -11,5 +12,5 @@ export async function newContract(page: Page): Promise<void> {
   await keys.choose('Source', 'Stonebridge Syndicate Brokers plc')
   await keys.choose('Branch', 'London')
   await expect(page).toHaveURL(/\/contract\/form\/[\da-f-]{36}/)
-  await expect(page.getByText(/^(Saved|All changes saved)$/)).toBeVisible()
+  await isSaved(page)
 }

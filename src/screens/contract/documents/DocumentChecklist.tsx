@@ -1,4 +1,5 @@
 import { usePapers } from '#src/actors/issued.ts'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useTranslation } from 'react-i18next'
 import fields from '../fields/Fields.module.css'
 import type { OnOpen } from '../view-tab.ts'
@@ -15,7 +16,8 @@ interface DocumentChecklistProps {
 /** The documents that binding asks for, beside step 7: which are there, and what lacks of the others. Source: domain guide 4, step 7. */
 export default function DocumentChecklist({ uuid, version, onOpen }: DocumentChecklistProps) {
   const { t } = useTranslation('contract-issued')
-  const { data } = usePapers(uuid, version)
+  const { data, problem, request } = usePapers(uuid, version)
+  if (problem && !data) return <ProblemNote problem={problem} onRetry={request} />
   if (!data) return null
   return (
     <section className={classes.checklist} aria-labelledby="document-checklist">

@@ -1,10 +1,11 @@
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { ContractForm } from '#src/actors/contracts/contract-form.ts'
 import { useContractView } from '#src/actors/contracts/contract-view.ts'
+import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { Card } from '#src/ui/card/Card.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { later } from '#src/ui/later.tsx'
-import { Button } from '@mantine/core'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { useSelector } from '@xstate/react'
 import i18next from 'i18next'
 import { Suspense } from 'react'
@@ -24,17 +25,24 @@ const dialog = later(
 interface SendingProps {
   uuid: string
   form: ContractForm
+  /** Moves wait for warnings: with other ones open they are asked for again. */
+  open: string
   onOpen: OnOpen
 }
 
 /** The moves that can be made from here; they wait until everything that was typed is on the server. */
-export function Sending({ uuid, form, onOpen }: SendingProps) {
+export function Sending({ uuid, form, open, onOpen }: SendingProps) {
+  const kept = useFocusKept<HTMLDivElement>('h3')
   const unsaved = useSelector(form.actor, ({ context }) => context.unsaved)
-  return unsaved.length > 0 ? <Unsaved {...{ form, unsaved, onOpen }} /> : <Moves {...{ uuid, onOpen }} />
+  return (
+    <div {...kept}>
+      {unsaved.length > 0 ? <Unsaved {...{ form, unsaved, onOpen }} /> : <Moves key={open} {...{ uuid, onOpen }} />}
+    </div>
+  )
 }
 
 /** After a move the contract is read on its page. */
-function Moves({ uuid, onOpen }: Omit<SendingProps, 'form'>) {
+function Moves({ uuid, onOpen }: Pick<SendingProps, 'uuid' | 'onOpen'>) {
   const navigate = useNavigate()
   const moving = useMoving(uuid, () => void navigate(`/contract/form/${uuid}?view=overview`))
   const isOpen = useSelector(moving, (snapshot) => snapshot.hasTag('dialog'))
@@ -57,7 +65,7 @@ function MoveOfSections({ uuid, ...props }: Omit<DialogProps, 'sections'> & { uu
   )
 }
 
-interface UnsavedProps extends Omit<SendingProps, 'uuid'> {
+interface UnsavedProps extends Pick<SendingProps, 'form' | 'onOpen'> {
   unsaved: readonly StepName[]
 }
 
@@ -68,18 +76,20 @@ function Unsaved({ form, unsaved, onOpen }: UnsavedProps) {
   const queue = useSelector(form.actor, ({ context }) => context.queue)
   return (
     <Card level={3} title={t('contract-view:moves.title')}>
-      <p role="status">{t('sending.unsaved')}</p>
-      <ul className={classes.unsaved}>
-        {unsaved.map((step) => (
-          <li key={step}>
-            <LinkButton onClick={() => onOpen(step, '')}>{`${step.toUpperCase()} ${texts.step(step)}`}</LinkButton>{' '}
-            {t(queue.includes(step) ? 'contract:form.held.waiting' : 'contract:form.held.refused')}
-          </li>
-        ))}
-      </ul>
-      <Button variant="default" size="sm" onClick={() => void form.settled()}>
+      <div role="status">
+        <p>{t('sending.unsaved')}</p>
+        <ul className={classes.unsaved}>
+          {unsaved.map((step) => (
+            <li key={step}>
+              <LinkButton onClick={() => onOpen(step, '')}>{`${step.toUpperCase()} ${texts.step(step)}`}</LinkButton>{' '}
+              {t(queue.includes(step) ? 'contract:form.held.waiting' : 'contract:form.held.refused')}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <BusyButton variant="default" size="sm" isBusy={queue.length > 0} onClick={() => void form.settled()}>
         {t('sending.save')}
-      </Button>
+      </BusyButton>
     </Card>
   )
 }

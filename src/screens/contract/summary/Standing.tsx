@@ -22,8 +22,7 @@ export default function Standing({ summary, form, onOpen }: StandingProps) {
       <SinceVersion since={since} />
       {expiring && <Expiring uuid={uuid} expiring={expiring} />}
       <FourEyes state={fourEyes} />
-      {/* Moves wait for warnings: another one that is open, and they are asked for again. */}
-      <Sending key={open.join(' ')} uuid={uuid} form={form} onOpen={onOpen} />
+      <Sending uuid={uuid} form={form} open={open.join(' ')} onOpen={onOpen} />
     </div>
   )
 }

@@ -12,14 +12,16 @@ import classes from './Summary.module.css'
 interface StepValuesProps {
   uuid: string
   step: StepName
+  /** Another one whenever it has to be read again. */
+  version: unknown
   onOpen: (step: StepName, path: string) => void
 }
 
 /** What one step holds; what is empty is left out. */
-export function StepValues({ uuid, step, onOpen }: StepValuesProps) {
+export function StepValues({ uuid, step, version, onOpen }: StepValuesProps) {
   const { t } = useTranslation('contract-parts')
   const texts = useContractTexts()
-  const { data, problem, request } = useLoaded(loadingStep, { uuid, step })
+  const { data, problem, request } = useLoaded(loadingStep, { uuid, step }, version)
   const name = `${step.toUpperCase()} ${texts.step(step)}`
   const isLocked = data !== null && !data.rights.steps.includes(step)
   return (

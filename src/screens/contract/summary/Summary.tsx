@@ -70,7 +70,7 @@ export default function Summary({ uuid, form, aim, onOpen, onRead }: SummaryProp
         <section key={part} className={classes.part} aria-labelledby={`slip-${part}`}>
           <h3 id={`slip-${part}`}>{t(`summary.mrc.${part}`)}</h3>
           {steps.map((step) => (
-            <StepValues key={step} uuid={uuid} step={step} onOpen={onOpen} />
+            <StepValues key={step} uuid={uuid} step={step} version={isSaved} onOpen={onOpen} />
           ))}
         </section>
       ))}

@@ -5,10 +5,11 @@ import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { formatInstant } from '#src/ui/format.ts'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { useEffect, useId, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContractTexts } from '../contract-texts.ts'
 import { wordsOf } from '../path-words.ts'
@@ -26,7 +27,7 @@ interface WarningProps extends Pick<WarningsProps, 'uuid' | 'rights' | 'onOpen' 
 /** What is typed stays with the warning, whatever comes of a save, until it is acknowledged. */
 export function Warning({ uuid, rights, warning, isAimed, texts, onOpen, onChanged }: WarningProps) {
   const { step, path, section, market, key, params, acknowledgement } = warning
-  const item = useRef<HTMLLIElement>(null)
+  const { ref: item, ...kept } = useFocusKept<HTMLLIElement>()
   const id = useId()
   const [words, setWords] = useKeptWords(uuid, warning)
   useEffect(() => (isAimed ? item.current?.focus() : undefined), [isAimed])
@@ -38,7 +39,7 @@ export function Warning({ uuid, rights, warning, isAimed, texts, onOpen, onChang
   const mayChange = rights.steps.length > 0
   const about = { uuid, id, onChanged }
   return (
-    <li ref={item} tabIndex={-1} data-open={acknowledgement === null} aria-describedby={id}>
+    <li ref={item} {...kept} tabIndex={-1} data-open={acknowledgement === null} aria-describedby={id}>
       <p id={id}>
         <LinkButton onClick={() => onOpen(step, path)}>{wordsOf(path, texts, { section, market })}</LinkButton>{' '}
         <span>

@@ -44,7 +44,7 @@ export default function Warnings({ warnings, aim, stage_id: stage, ...props }: W
             {shown
               .filter((one) => one.step === step)
               .map((one) => (
-                <Warning key={`${one.path} ${one.key}`} warning={one} isAimed={one === aimed} texts={texts} {...props} />
+                <Warning key={`${one.row_path} ${one.key}`} warning={one} isAimed={one === aimed} texts={texts} {...props} />
               ))}
           </ul>
         </div>

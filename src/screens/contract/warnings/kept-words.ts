@@ -3,7 +3,7 @@ import { useDrafts } from '#src/parts/editing/drafts.ts'
 import { useState } from 'react'
 
 /** What someone types for a warning: there again when they come back to it from another step, a reload or a new sign-in. */
-export function useKeptWords(uuid: string, { step, path, key }: StandingWarning): [string, (words: string) => void] {
+export function useKeptWords(uuid: string, { step, row_path: path, key }: StandingWarning): [string, (words: string) => void] {
   const store = useDrafts()
   const name = `warning:${uuid}:${step}:${path}:${key}`
   const [words, setWords] = useState(() => store.read<{ words: string }>(name)?.draft.words ?? '')

@@ -31,8 +31,11 @@ const STOOD = script(`
   insert into subscription (id, contract_section_id, written_on, expires_on) values (21, 11, '2026-03-01', '2026-04-30');
   insert into contract_start_template (name, branch_id, created_at, created_by, content) values ('Cat', 1, now(), 1,
     '{"interest": "Property", "sections": [{"title": "One", "perils": "Flood", "hours_clause": "96"}, {"title": "Two", "hours_clause": null}]}');
+  insert into endorsement (id, contract_id, branch_id, endorsement_reference, endorsement_type, endorsement_number, created_at, updated_at)
+    values (1, 1, 1, 'E1', 'correction', 1, now(), now());
   insert into endorsement_change (endorsement_id, path, old_value, new_value) values
-    (1, 'sections.11.hours_clause', '72', '168'), (1, 'sections.11.markets.21.written_on', '2026-03-01', '2026-03-02')`)
+    (1, 'sections.11.hours_clause', '72', '168'), (1, 'sections.11.markets.21.written_on', '2026-03-01', '2026-03-02'),
+    (1, 'sections.13.hours_clause', null, '96'), (1, 'sections.11.markets.21.expires_on', '2026-04-30', null)`)
 
 test('hours clauses and days of lines that were there are rows and points in time after the upgrade', async () => {
   const { db } = database
@@ -60,9 +63,11 @@ test('hours clauses and days of lines that were there are rows and points in tim
     { path: 'sections.11.hours_clauses.1.hours', old_value: '72', new_value: '168' },
     {
       path: 'sections.11.markets.21.written_at',
-      old_value: '2026-03-01T12:00:00.000Z',
-      new_value: '2026-03-02T12:00:00.000Z',
+      old_value: '2026-03-01T03:00:00.000Z',
+      new_value: '2026-03-02T03:00:00.000Z',
     },
+    { path: 'sections.13.hours_clauses.0.hours', old_value: null, new_value: '96' },
+    { path: 'sections.11.markets.21.expires_at', old_value: '2026-04-30T14:59:00.000Z', new_value: null },
   ])
   const warranties = await db.query(sql`select two_risk_warranty as is from contract_section order by id`)
   expect(warranties).toEqual([{ is: true }, { is: false }, { is: false }])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { press, seen } from '../../person.ts'
+import { refusal } from '#tests/charts/problems.ts'
+import { alert, press, seen } from '../../person.ts'
 import { openStep, stepAnswer, UUID } from '../contract-step.ts'
 
 const ASK = `GET /core/contract/${UUID}/papers/`
@@ -36,5 +37,15 @@ test('step 7 lists the documents that binding asks for, with the way to those th
   await expect.element(list).toHaveTextContent('Waived by Hannah Cole: Held by the leader')
   await press('The line of business requires a survey.')
   await expect.poll(() => location.search).toBe('?step=3c')
+  await stage.close()
+})
+
+test('documents that cannot be read are told of, and asked for again [D5]', async () => {
+  const stage = await openStep('7', stepAnswer('7', {}))
+  await stage.gateway.fail(ASK, refusal('unexpected', { status: 500 }))
+  await seen(alert(/\S/))
+  await press('Try Again')
+  await stage.gateway.succeed(ASK, papers([]))
+  await seen(page.getByRole('region', { name: 'Document checklist' }))
   await stage.close()
 })

@@ -125,6 +125,7 @@ export const computed = {
       section: 5,
       key: 'gap_below',
       params: { amount: '5000000' },
+      row_path: 'sections.#5.attachment',
       mark: 'a'.repeat(64),
       acknowledgement: null,
     },

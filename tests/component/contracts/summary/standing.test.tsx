@@ -3,7 +3,7 @@ import type { StepName } from '#domain/contracts/steps.ts'
 import { refusal } from '#tests/charts/problems.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, gone, press, seen } from '../../person.ts'
+import { button, focused, gone, press, seen } from '../../person.ts'
 import { open, signedIn, type Stage } from '../../stage.tsx'
 import { stepOf, UUID } from '../contract-step.ts'
 import { summaryOf } from './summary-of.ts'
@@ -120,9 +120,14 @@ test('nothing is sent on while changes are not saved: the steps are named, and o
   await seen(next.getByText('The contract can be sent on once these steps are saved:'))
   expect(button('Submit for clearance').elements()).toEqual([])
   stage.gateway.always(SAVE, stepOf('1', { principal_address: '1 Quay Street' }, 1))
+  stage.gateway.always('GET /core/step_form', (query: URLSearchParams) =>
+    stepOf(query.get('step') as StepName, query.get('step') === '1' ? { principal_address: '1 Quay Street' } : {}, 1),
+  )
   await press('Save now')
   await seen(button('Submit for clearance'))
   await gone(button('Save now'))
+  await seen(region('1 Identification').getByText('1 Quay Street'))
+  await focused(next.getByRole('heading', { name: 'Next steps' }))
   await stage.close()
 })
 

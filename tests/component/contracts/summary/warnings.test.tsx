@@ -20,11 +20,14 @@ const said: Acknowledgement = {
   at: '2026-11-23T10:00:00Z',
 }
 
-const refused = (code: ErrorCode, fields: Record<string, string> = {}) =>
-  new RequestFailed({ code, status: ERROR_STATUS[code], message: 'Changed.', fields, params: {}, requestId: null, data: null })
+const refused = (code: ErrorCode, fields: Record<string, string> = {}, data: unknown = null) =>
+  new RequestFailed({ code, status: ERROR_STATUS[code], message: 'Changed.', fields, params: {}, requestId: null, data })
 
 interface Shown {
   mark?: string
+  /** Which section it is of. */
+  place?: number
+  row?: number
   acknowledgement?: Acknowledgement | null
   steps?: readonly string[]
   stage?: number
@@ -32,17 +35,17 @@ interface Shown {
   counted?: number
 }
 
-const warned = ({ mark = 'a', acknowledgement = null, steps, stage = 3, counted = 0 }: Shown = {}) => {
+const warned = ({ mark = 'a', place = 1, row = 31, acknowledgement = null, steps, stage = 3, counted = 0 }: Shown = {}) => {
   const { rights, steps: standings } = stepOf('1', {})
-  const gap = { step: '3a', path: 'sections.1.attachment', key: 'gap_below', params: { amount: '5000000' } }
+  const gap = { step: '3a', path: `sections.${place}.attachment`, key: 'gap_below', params: { amount: '5000000' } }
   const codes = { step: '2', path: 'loss_history', key: 'loss_years_expected', params: { count: 5 } }
   return summaryOf({
     rights: { ...rights, steps: steps ?? rights.steps },
     stage_id: stage,
     steps: standings.map((one) => (one.step === '3a' ? { ...one, warnings: counted } : one)),
     warnings: [
-      { ...codes, mark: 'b'.repeat(64), acknowledgement: { ...said, id: 8, words: 'All there are.' } },
-      { ...gap, mark: mark.repeat(64), acknowledgement },
+      { ...codes, row_path: 'loss_history', mark: 'b'.repeat(64), acknowledgement: { ...said, id: 8, words: 'All there are.' } },
+      { ...gap, row_path: `sections.#${row}.attachment`, mark: mark.repeat(64), acknowledgement },
     ],
   })
 }
@@ -137,6 +140,35 @@ test('what was typed and not acknowledged is there again after another step, unt
   await stage.close()
 })
 
+test('what is typed for a warning stays with its row where that has another place now [B7]', async () => {
+  const stage = await openWarned()
+  await type('Reason for accepting', 'The client retains it.')
+  const shown = async (now: Shown) => {
+    stage.gateway.always(SUMMARY, warned(now))
+    await userEvent.keyboard('{Alt>}2{/Alt}')
+    await seen(page.getByRole('textbox', { name: 'Interest' }))
+    await userEvent.keyboard('{Alt>}8{/Alt}')
+  }
+  await shown({ row: 32 })
+  await expect.element(WORDS).toHaveValue('')
+  await shown({ place: 2 })
+  await expect.element(WORDS).toHaveValue('The client retains it.')
+  await stage.close()
+})
+
+test('whoever acknowledges second is told, and their focus stays with the warning [B7]', async () => {
+  const stage = await openWarned()
+  await type('Reason for accepting', 'Agreed.')
+  await userEvent.keyboard('{Tab}{Enter}')
+  stage.gateway.always(SUMMARY, warned({ acknowledgement: said }))
+  await stage.gateway.fail(SAY, refused('stale_row', {}, { acknowledgement: said }))
+  await seen(page.getByText('The client retains it.'))
+  await gone(WORDS)
+  expect(stage.announced).toContain('error: Changed.')
+  await focused(button('Section 2: Attachment'))
+  await stage.close()
+})
+
 test('words are withdrawn, and stand in the field again [B7]', async () => {
   const stage = await openWarned({ acknowledgement: said })
   stage.gateway.always(SUMMARY, warned())
@@ -186,7 +218,7 @@ test('the list of steps counts a warning until it is acknowledged [B7]', async (
 test('a warning in the row of a market names the market [B7]', async () => {
   const { answers, ...scene } = signedIn('view_contract', 'change_contract')
   const path = 'sections.0.markets.1.market'
-  const warning = { step: '5', path, section: 4, market: 'Harbour Re', key: 'market_not_rated', mark: 'a'.repeat(64) }
+  const warning = { step: '5', path, section: 4, market: 'Harbour Re', key: 'market_not_rated', row_path: path, mark: 'a'.repeat(64) }
   const stage = await open(`/contract/form/${UUID}?step=8`, {
     ...scene,
     answers: {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { PERMISSIONS } from '#domain/permissions.ts'
 
 /** Two or more small words joined by underscores, as columns are named; no address or file name. */
-const RAW = /(?<![\w./@-])[a-z]+(?:_[a-z0-9]+)+(?![\w./@-]*[.@/])/g
+const RAW = /(?<![\w./@-])[a-z]+(?:_[a-z0-9]+)+(?![\w./@-]*[.@/]\w)/g
 
 /** Codes of permissions and roles, which stand beside their names. */
 const CODES = new Set([...PERMISSIONS.map(({ codename }) => codename), 'team_leader'])
