@@ -24,16 +24,20 @@ async function left({ store, openTabs }: Shelf, userId: number): Promise<Left[]>
   return found.toSorted((one, other) => momentOf(other) - momentOf(one))
 }
 
-/** Takes over what closed tabs have left about one thing, and forgets what is too old. */
+/** Takes over what closed tabs have left about one thing, and forgets what is too old. What this tab has a copy of itself waits until that is saved. */
 export async function adoptLeft(
   drafts: Pick<Drafts, 'read' | 'write'>,
   shelf: Shelf,
   { userId, about }: { userId: number; about: string },
 ) {
+  const taken = new Set<string>()
   for (const one of await left(shelf, userId)) {
     const isOver = Date.now() - momentOf(one) > CONTRACTS.draftLife
     const isMine = one.name.startsWith(about)
-    if (isMine && !isOver && drafts.read(one.name) === null) drafts.write(one.name, one.kept)
-    if (isMine || isOver) shelf.store.removeItem(one.key)
+    if (isMine && !isOver && drafts.read(one.name) === null) {
+      drafts.write(one.name, one.kept)
+      taken.add(one.name)
+    }
+    if (isOver || taken.has(one.name)) shelf.store.removeItem(one.key)
   }
 }

@@ -3,18 +3,22 @@ import { useNameSearch } from '#src/actors/records/name-search.ts'
 import { blockOf, heightOf } from '#src/ui/grid/block.ts'
 import { emptied, filledDown } from '#src/ui/grid/edits.ts'
 import { isOpen, type Edit } from '#src/ui/grid/grid-column.ts'
+import { useServices } from '#src/services/services.tsx'
+import { isFocusLost } from '#src/ui/list/focus-kept.ts'
 import { useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
 import { isEditing, type Command, type Standing } from './grid-acts.ts'
-import { goAhead, reveal, takeFocus } from './grid-focus.ts'
+import { goAhead, reveal, takeFocus, textIn } from './grid-focus.ts'
 import { useStanding, type GridInput, type Stood } from './grid-standing.ts'
 
 /** What keys, pointer and buttons do in a grid, and where one is. */
 export function useGridControl(input: GridInput) {
   const id = useId()
   const root = () => document.getElementById(id)
-  const stood = useStanding(input)
-  const { actor, language, near, standing } = stood
+  const onGone = useGone(root)
+  const stood = useStanding(input, onGone)
+  const { actor, language, near, standing, chart } = stood
   const learn = useNameSearch()
   const block = () => blockIn(standing())
   const sheet = { rows: input.rows, columns: input.columns, language }
@@ -41,7 +45,20 @@ export function useGridControl(input: GridInput) {
     const isFree = name === 'all' || name === 'undo' || name === 'redo'
     if (isFree || !input.isReadOnly) run(commandsOf(input, stood)[name])
   }
-  return { id, root, actor, rows: stood.rows, near, standing, block, sheet, run, choose, stretch, keep, command, learn }
+  return { id, root, actor, rows: stood.rows, near, standing, block, sheet, run, choose, stretch, keep, command, learn, chart }
+}
+
+/** Says what was being written into a row that is no longer there, and keeps the focus in the grid. */
+function useGone(root: () => HTMLElement | null): (next: () => Cell) => void {
+  const { announce } = useServices()
+  const { t } = useTranslation('grid')
+  return (next) => {
+    const writing = root()?.contains(document.activeElement) ? document.activeElement : null
+    const text =
+      writing instanceof HTMLSelectElement ? (writing.selectedOptions[0]?.label ?? '') : writing ? textIn(writing).trim() : ''
+    if (text !== '') announce(t('rowGone', { text }), 'error')
+    if (writing) requestAnimationFrame(() => isFocusLost() && takeFocus(root(), next(), { isAnew: false }))
+  }
 }
 
 /** Leads to a cell that is pointed to from elsewhere, once it is drawn. */

@@ -14,12 +14,18 @@ const cellIn = (root: HTMLElement | null, { row, column }: Cell) =>
 export function takeFocus(root: HTMLElement | null, at: Cell, { isAnew, sign }: Anew): void {
   const cell = cellIn(root, at)
   const input = cell?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
-  if (sign !== undefined && input instanceof HTMLInputElement) input.value = sign
+  if (sign !== undefined && input instanceof HTMLInputElement) write(input, sign)
   const target = input ?? cell
   if (target !== document.activeElement) target?.focus()
   if (!(input instanceof HTMLInputElement)) return
   const end = input.value.length
   input.setSelectionRange(isAnew && sign === undefined ? 0 : end, end)
+}
+
+/** As if it were typed: whoever keeps what was typed hears of it. */
+function write(input: HTMLInputElement, sign: string): void {
+  input.value = sign
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** The focus goes on while the input it was in is still there: taken away with it, the input would cost a second change of it. */
@@ -34,3 +40,6 @@ export function cellUnder(target: EventTarget): Cell | null {
   const row = cell?.closest<HTMLElement>('[data-row]')
   return cell && row ? { row: Number(row.dataset.row), column: Number(cell.dataset.column) } : null
 }
+
+export const textIn = (target: EventTarget) =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : ''

@@ -1,16 +1,19 @@
 import type { Cell, GridActor } from '#src/machines/grid.machine.ts'
 import { isHeldAsTyped } from '#src/machines/typed-name.ts'
 import { plainIn } from '#src/ui/grid/cell-values.ts'
-import { copied, emptied, pasted, unknownNames, type Pasted } from '#src/ui/grid/edits.ts'
 import { isFigure } from '#src/ui/grid/grid-column.ts'
-import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { editingAct, isEditing, movingAct, type Act, type Standing } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
+import { textIn } from './grid-focus.ts'
 import type { GridInput } from './grid-standing.ts'
 
-/** The cell of a link that is left takes the record whose name was typed, also where that is found only later; else what was typed. */
+/**
+ * The cell of a link that is left takes the record whose name was typed, also where that is found only later; else what was typed.
+ * By then its row may stand elsewhere or be gone, and the cell may hold something else, which stays.
+ */
 export function leaveLink(
-  { actor, standing, keep, learn }: GridControl,
+  { actor, standing, keep, learn, chart }: GridControl,
   { onChange }: GridInput,
   text: string,
   next: Cell,
@@ -23,9 +26,12 @@ export function leaveLink(
   if (id) return keep(id, next)
   giveUp(actor, next)
   if (isChosen) return
+  const before = plainIn(row ?? {}, column)
   const take = () => {
+    const place = chart.placeOf(row)
+    const isAsLeft = place !== -1 && plainIn(chart.rows()[place] ?? {}, column) === before
     const value = link.idOf(text) ?? (isHeldAsTyped(text) ? text.trim() : null)
-    if (value !== null) onChange([{ row: at.row, column: column.key, value }])
+    if (isAsLeft && value !== null) onChange([{ row: place, column: column.key, value }])
   }
   void learn([{ of: link.of, name: text }]).then(take)
 }
@@ -80,9 +86,6 @@ const figureSign = ({ at, columns }: Standing, event: KeyboardEvent): string | u
   return isPlain && column && isFigure(column) ? event.key : undefined
 }
 
-export const textIn = (target: EventTarget) =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : ''
-
 /** Keys of the grid. What is typed goes into the input that has just come, so that an input method finds it. */
 export const keyHandler =
   (control: GridControl, input: GridInput) =>
@@ -100,37 +103,3 @@ export const keyHandler =
     event.stopPropagation()
     perform(control, input, act, { text: textIn(event.target), sign })
   }
-
-/** Blocks from and to a spreadsheet. */
-export function clipboardHandlers(control: GridControl, input: GridInput, tell: (pasted: Pasted) => void) {
-  const { standing, block, sheet, run, stretch, learn } = control
-  const { isReadOnly, onChange, rows, most = rows.length } = input
-  const isWriting = () => isEditing(standing().mode)
-  const copy = (event: ClipboardEvent) => {
-    event.clipboardData.setData('text/plain', copied(sheet, block()))
-    event.preventDefault()
-  }
-  const paste = (text: string) => {
-    const found = pasted(sheet, block(), text, input.acts ? most : rows.length)
-    if (found.edits.length > 0) run(() => onChange(found.edits))
-    stretch({ row: found.block.bottom, column: found.block.right })
-    tell(found)
-  }
-  return {
-    onCopy: (event: ClipboardEvent) => !isWriting() && copy(event),
-    onCut: (event: ClipboardEvent) => {
-      if (isWriting()) return
-      copy(event)
-      const edits = emptied(sheet, block())
-      if (!isReadOnly && edits.length > 0) run(() => onChange(edits))
-    },
-    onPaste: (event: ClipboardEvent) => {
-      const text = event.clipboardData.getData('text/plain')
-      if (isWriting() || isReadOnly || text === '') return
-      event.preventDefault()
-      const names = unknownNames(sheet, block(), text)
-      if (names.length === 0) paste(text)
-      else void learn(names).then(() => paste(text))
-    },
-  }
-}

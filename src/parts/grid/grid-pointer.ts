@@ -3,8 +3,8 @@ import { inputOf, isOpen } from '#src/ui/grid/grid-column.ts'
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
 import { isEditing } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
-import { cellUnder } from './grid-focus.ts'
-import { leaveLink, textIn } from './grid-handlers.ts'
+import { cellUnder, textIn } from './grid-focus.ts'
+import { leaveLink } from './grid-handlers.ts'
 import type { GridInput } from './grid-standing.ts'
 
 /** Goes to another cell; what was being written is kept. */

@@ -4,7 +4,7 @@ import { inside } from '#src/ui/grid/block.ts'
 import { readFor, typedIn } from '#src/ui/grid/cell-values.ts'
 import { inputOf, isOpen, type Edit, type GridColumn, type GridRow, type RowActs } from '#src/ui/grid/grid-column.ts'
 import { useActorRef } from '@xstate/react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEditing, type Mode, type Standing } from './grid-acts.ts'
 
@@ -44,7 +44,7 @@ function editOf(
   text: string,
 ): Edit | null {
   if (!column || !row || !isOpen(row, column)) return null
-  if (column.scale && text === typedIn(language, row, column)) return null
+  if (inputOf(column) === 'text' && text === typedIn(language, row, column)) return null
   const value = column.link || inputOf(column) === 'choice' ? text : readFor(language, text, column, row)
   return value === (row[column.key] ?? '') ? null : { row: cell.row, column: column.key, value }
 }
@@ -63,6 +63,11 @@ class GridChart {
     this.#shown = shown
   }
 
+  /** Where a row that was shown stands by now; -1 where it is gone. */
+  readonly placeOf = (row: GridRow | undefined): number => placeIn(this.#shown.rows, row)
+
+  readonly rows = (): readonly GridRow[] => this.#shown.rows
+
   readonly machine = gridMachine.provide({
     actions: {
       writeCell: (_, { cell, text }) => {
@@ -77,7 +82,7 @@ class GridChart {
 function useGridChart(shown: Written) {
   const [chart] = useState(() => new GridChart(shown))
   useLayoutEffect(() => chart.show(shown))
-  return chart.machine
+  return chart
 }
 
 /** What selectors of a grid see. */
@@ -95,15 +100,20 @@ function useStartedAtOnce(actor: GridActor): void {
   }, [actor])
 }
 
-/** Whoever is in a row stays in it when others come or go above it; a row that is gone is written no more. */
-function useFollowedRows(actor: GridActor, { rows, hearRows }: GridInput): void {
+/** Whoever is in a row stays in it when others come or go above it; a row that is gone, or that stood ready and is another one's now, is written no more. */
+function useFollowedRows(actor: GridActor, { rows, hearRows }: GridInput, onGone: () => void): void {
+  const tell = useEffectEvent(onGone)
   useEffect(() => {
     let known = rows
     return hearRows?.((next) => {
       const snapshot = actor.getSnapshot()
       const { at, end } = snapshot.context
       const [from, to] = [placeIn(next, known[at.row]), placeIn(next, known[end.row])]
-      if (from === -1 && isEditing(modeOf(snapshot))) actor.send({ type: 'row.vanish' })
+      const isGone = from === -1 && (known.length > 0 || next.length > 0)
+      if (isGone && isEditing(modeOf(snapshot))) {
+        tell()
+        actor.send({ type: 'row.vanish' })
+      }
       if (from !== -1 && to !== -1 && (from !== at.row || to !== end.row)) actor.send({ type: 'rows.shift', at: from, end: to })
       known = next
     })
@@ -112,25 +122,27 @@ function useFollowedRows(actor: GridActor, { rows, hearRows }: GridInput): void 
 }
 
 const placeIn = (rows: readonly GridRow[], row: GridRow | undefined): number =>
-  rows.findIndex(({ key }) => key !== undefined && key === row?.['key'])
+  rows.findIndex((one) => one === row || (one.key !== undefined && one.key === row?.['key']))
 
-/** Where one is in the grid, and in which mode: asked when something is done, so that a step to another cell draws no grid. */
-export function useStanding(input: GridInput) {
+/** Where one is in the grid, and in which mode: asked when something is done, so that a step to another cell draws no grid. `onGone` hears that the row that is written goes, while its input still stands. */
+export function useStanding(input: GridInput, onGone: (next: () => Cell) => void) {
   const { actorOptions } = useServices()
   const { language } = useTranslation().i18n
   const { columns } = input
   const rows = shownRows(input)
   const { onChange } = input
-  const actor = useActorRef(useGridChart({ language, columns, rows, onChange }), actorOptions)
+  const chart = useGridChart({ language, columns, rows, onChange })
+  const actor = useActorRef(chart.machine, actorOptions)
   useStartedAtOnce(actor)
-  useFollowedRows(actor, input)
+  const now = () => inside(actor.getSnapshot().context.at, chart.rows().length, columns.length)
+  useFollowedRows(actor, input, () => onGone(now))
   const near = (cell: Cell) => inside(cell, rows.length, columns.length)
   const standing = (): Standing => {
     const snapshot = actor.getSnapshot()
     const { at, end } = snapshot.context
     return { at: near(at), end: near(end), mode: modeOf(snapshot), rows, columns }
   }
-  return { actor, language, rows, near, standing }
+  return { actor, language, rows, near, standing, chart }
 }
 
 export type Stood = ReturnType<typeof useStanding>

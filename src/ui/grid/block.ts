@@ -19,6 +19,12 @@ export const blockOf = (one: Place, other: Place): Block => ({
   right: Math.max(one.column, other.column),
 })
 
+export const isSameBlock = (one: Block, other: Block): boolean =>
+  one.top === other.top && one.bottom === other.bottom && one.left === other.left && one.right === other.right
+
+/** The same block from another row on. */
+export const movedTo = (block: Block, top: number): Block => ({ ...block, top, bottom: top + block.bottom - block.top })
+
 export const heightOf = ({ top, bottom }: Block) => bottom - top + 1
 export const widthOf = ({ left, right }: Block) => right - left + 1
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent } from 'react'
 import { placeOfRow, rowAt } from './row-place.ts'
 
 /** The page has the focus, or will have it with the next paint: what had it is gone, or takes nothing any more. */
-const isFocusLost = () => document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
+export const isFocusLost = () => document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
 
 /** For a part whose pressed button may go with what it did: the row in the place of its row, or the first of these left in the part, takes the focus, not the page. */
 export function useFocusKept<E extends HTMLElement>(heir = 'button:enabled') {

@@ -72,7 +72,10 @@ test('lengths, days in advance and commission change from a day on, for what inc
 test('a longer period and window hold for the agreement and its contract once they are agreed, and the history of both tells it [B10]', async () => {
   const { agreement, contract } = await inForce()
   const alone = await propose(contract, { inception_to: day(330) })
-  expect(errorsOf(alone)).toEqual([400, { 'changed_terms.0.inception_to': expect.stringMatching(/^Enter a date within the period of the agreement/) }])
+  expect(errorsOf(alone)).toEqual([
+    400,
+    { 'changed_terms.0.inception_to': expect.stringMatching(/^Enter a date within the period of the agreement/) },
+  ])
   expect((await propose(contract, { period_to: day(330), inception_to: day(330) })).status).toBe(200)
   expect((await binder.load(agreements, agreement.id)).period_to).toBe(day(300))
   expect((await agree(contract)).status).toBe(200)

@@ -176,6 +176,8 @@ test('what is written in a row that someone else removes goes into no other row 
   await hasTitles('Layer 2', 'Top')
   expect([cell('0.limit').textContent, cell('1.limit').textContent]).toEqual(['10,000,000', '20,000,000'])
   expect(document.querySelector('td input')).toBeNull()
+  expect(stage.announced).toContain('error: “77” wasn’t saved: its row no longer exists.')
+  await settles(() => expect(document.activeElement).toBe(cell('0.limit')))
   await stage.close()
 })
 

@@ -97,9 +97,9 @@ test('what is typed is kept where the grid goes before the cell is left, and whe
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
   expect(held(stage, 'title')[1]).toEqual(['Layer 2 and more'])
   pressOn(at(2, 1))
-  await key('75')
+  await key('7')
   await stage.close()
-  expect(held(stage, 'limit')[2]).toEqual(['75'])
+  expect(held(stage, 'limit')[2]).toEqual(['7'])
 })
 
 test('F2 goes on with what stands in the cell', async () => {

@@ -11,9 +11,9 @@ const typed = (interest: string, at = new Date().toISOString()) => ({ record: nu
 /** A browser whose tabs share one store; each has another that ends with it. */
 function openBrowser(userId = 1) {
   const [store, open] = [fakeStorage(), new Set<string>()]
-  const openTab = async (tab: string, about = ABOUT) => {
+  const openTab = async (tab: string, about = ABOUT, ofTab = own) => {
     open.add(tab)
-    const drafts = draftsIn(() => fakeStorage(own), userId)
+    const drafts = draftsIn(() => fakeStorage(ofTab), userId)
     const lasting = lastingDraftsIn(drafts, { store, tab, openTabs: () => Promise.resolve(open) }, { userId, about })
     await lasting.ready
     return { ...lasting, close: () => open.delete(tab) }
@@ -57,6 +57,20 @@ test('of two closed tabs the later one counts, and what was left more than a wee
   const next = await openTab('four')
   expect(next.read(NAME)?.draft).toMatchObject({ interest: 'Late' })
   expect(store.length).toBe(1)
+})
+
+test('a later copy of a closed tab waits as long as the next tab has one of its own [D5]', async () => {
+  const { openTab } = openBrowser()
+  const own = new Map<string, string>()
+  const first = await openTab('one', ABOUT, own)
+  first.write(NAME, typed('Early', new Date(Date.now() - 60_000).toISOString()))
+  const late = await openTab('two')
+  late.write(NAME, typed('Late'))
+  late.close()
+  const again = await openTab('one', ABOUT, own)
+  expect(again.read(NAME)?.draft).toMatchObject({ interest: 'Early' })
+  again.drop(NAME)
+  expect((await openTab('one', ABOUT, own)).read(NAME)?.draft).toMatchObject({ interest: 'Late' })
 })
 
 test('a store that is full costs the copy, and nothing else [D5]', async () => {

@@ -85,10 +85,12 @@ export default function GroupGrid(props: GroupGridProps) {
 function useRowsHeard({ actor }: StepForm, path: string) {
   return useCallback(
     (hear: (rows: readonly StepRow[]) => void) => {
-      let known: unknown
-      const heard = actor.subscribe(({ context }) => {
-        const rows = valueAt(context.draft, path) ?? NONE
-        if (rows !== known) hear(rows as readonly StepRow[])
+      const rowsOf = ({ context }: { context: { draft: StepValues } }) =>
+        (valueAt(context.draft, path) ?? NONE) as readonly StepRow[]
+      let known = rowsOf(actor.getSnapshot())
+      const heard = actor.subscribe((snapshot) => {
+        const rows = rowsOf(snapshot)
+        if (rows !== known) hear(rows)
         known = rows
       })
       return () => heard.unsubscribe()

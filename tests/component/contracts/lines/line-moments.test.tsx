@@ -26,6 +26,22 @@ test('the time of a line is typed as its reader writes it, and leaves as a point
   await stage.close()
 })
 
+test('the time of a line that is opened and left as it is stays as it is, seconds too [D5]', async () => {
+  const market = { id: 7, market: { id: 3, name: 'Alpina Re' }, stamp_code: 'ALP', subjectivities: [] }
+  const section = { id: 5, section_no: 1, title: 'First', currency: GBP, limit: '5000000' }
+  const written = { ...market, written_at: '2026-04-03T14:30:45.000Z' }
+  const stage = await openStep('6', stepAnswer('6', { sections: [{ ...section, markets: [written] }] }))
+  await seen(page.getByRole('grid', { name: 'Markets' }))
+  pressIn(cell('markets.0.written_at'))
+  await settles(() => expect(document.activeElement).toBe(cell('markets.0.written_at')))
+  await userEvent.keyboard('{F2}{Enter}')
+  pressIn(cell('markets.0.expires_at'))
+  await userEvent.keyboard('3/5/26 9:05{Enter}')
+  const expires_at = instantOf('2026-05-03T09:05', zoneOfReader())
+  expect(await savedNext(stage)).toEqual({ step_version: 0, sections: [{ id: 5, markets: [{ id: 7, expires_at }] }] })
+  await stage.close()
+})
+
 test('whether a two-risk warranty applies is answered in the grid, and hours clauses are written below their layer', async () => {
   const stage = await openStep('3a', stepAnswer('3a', { sections: [{ id: 5, section_no: 1, title: 'First', currency: GBP }] }))
   await seen(page.getByRole('grid', { name: 'Layers and sections' }))

@@ -218,7 +218,15 @@ test('the list of steps counts a warning until it is acknowledged [B7]', async (
 test('a warning in the row of a market names the market [B7]', async () => {
   const { answers, ...scene } = signedIn('view_contract', 'change_contract')
   const path = 'sections.0.markets.1.market'
-  const warning = { step: '5', path, section: 4, market: 'Harbour Re', key: 'market_not_rated', row_path: path, mark: 'a'.repeat(64) }
+  const warning = {
+    step: '5',
+    path,
+    section: 4,
+    market: 'Harbour Re',
+    key: 'market_not_rated',
+    row_path: path,
+    mark: 'a'.repeat(64),
+  }
   const stage = await open(`/contract/form/${UUID}?step=8`, {
     ...scene,
     answers: {
