@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '#domain/app-error.ts'
 import type { Clearing } from '#domain/contracts/lines/clearing.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
@@ -72,16 +73,24 @@ export async function endingOf(
   return { fields, markets: fields.length > 0 ? await listQuotedMarkets(sql, id, sections) : [] }
 }
 
+const markOf = (markets: readonly QuotedMarket[]): string => {
+  const ending = markets.map(({ id, has_quoted: hasQuoted, has_signed: hasSigned }) => [id, hasQuoted, hasSigned] as const)
+  return createHash('sha256')
+    .update(JSON.stringify(ending.toSorted(([one], [other]) => one - other)))
+    .digest('hex')
+}
+
 const clearingOf = ({ fields, markets }: Ending): Clearing => ({
   fields,
   quotes: markets.filter(({ has_quoted: hasQuoted }) => hasQuoted).length,
   signed_lines: markets.filter(({ has_signed: hasSigned }) => hasSigned).length,
   markets: [...new Set(markets.flatMap(({ name }) => name ?? []))],
+  mark: markOf(markets),
 })
 
-/** Throws `clears_quotes` where something would end that nobody has confirmed. */
-export function assertConfirmed(ending: Ending, isConfirmed: boolean): void {
-  if (isConfirmed || ending.markets.length === 0) return
+/** Throws `clears_quotes` where something would end that nobody has confirmed: more or other quotes than those they were told of, too. */
+export function assertConfirmed(ending: Ending, confirmed: string | undefined): void {
+  if (ending.markets.length === 0 || confirmed === markOf(ending.markets)) return
   const fields = Object.fromEntries(ending.fields.map((field) => [field, { key: 'clears_quotes' }]))
   throw new AppError('clears_quotes', { fields, data: clearingOf(ending) })
 }

@@ -41,7 +41,8 @@ interface Locked {
 interface Asked extends Locked {
   verb: 'add' | 'change'
   /** Quotes and signed lines that it ends may end. */
-  isConfirmed: boolean
+  /** The mark of what the save clears. */
+  confirmed?: string | undefined
 }
 
 /** Throws `not_found`, `not_permitted`, and `stale_row` with the step as it is now. */
@@ -137,7 +138,7 @@ async function umrFaults(sql: Sql, draft: Values, before: Values): Promise<Field
 }
 
 async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<ContractStep> {
-  const { stored, step, verb, isConfirmed } = asked
+  const { stored, step, verb, confirmed } = asked
   const { template_values: templateValues, ...values } = sent
   const before = draftFor(step, stored.shown) as Values
   const { draft, errors } = overlayStep(step, before, values)
@@ -155,7 +156,7 @@ async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<
   if (isStored && templateValues === undefined && isAsBefore(step, draft, before)) return shownStep(sql, call, stored, step)
   const was = await withGone(sql, stored, draft)
   const ending = await endingOf(sql, stored, step, { draft, before })
-  assertConfirmed(ending, isConfirmed)
+  assertConfirmed(ending, confirmed)
   const following = step === '1' ? followingOf({ stage: stored.stage_id, draft, before, sent: values }) : {}
   const change = { draft, before, known: links.known, following }
   const is = await store(sql, call, asked, change, templateValues as Values | undefined)
@@ -188,7 +189,7 @@ export type SentStep = Omit<Input<typeof saveContractStep>, 'files'>
 /** Runs inside a transaction. Saving a step as it is changes nothing. */
 export async function saveStep(sql: Sql, call: Call, { uuid, step, step_version: version, confirmed, ...sent }: SentStep) {
   const locked = await lockedStep(sql, call, uuid, step, version)
-  return saved(sql, call, { ...locked, verb: 'change', isConfirmed: confirmed }, sent)
+  return saved(sql, call, { ...locked, verb: 'change', confirmed }, sent)
 }
 
 /** Runs inside a transaction. Whoever enters a contract handles it, and it is written down in the language of its branch, unless they say otherwise. */
@@ -199,5 +200,5 @@ export async function createFrom(sql: Sql, call: Call, { step: _step, ...sent }:
   const uuid = await found(sql, call, values, reachOf(call, 'add_contract'))
   const stored = await lockContract(sql, uuid, 'everywhere', OF_STEP['1'])
   if (!stored) throw new AppError('not_found')
-  return saved(sql, call, { stored, step: '1', verb: 'add', isConfirmed: false }, values)
+  return saved(sql, call, { stored, step: '1', verb: 'add' }, values)
 }

@@ -33,7 +33,7 @@ export const contractFormCalls = {
   /**
    * Saves what was sent of one step; what was left out stays. A group of rows comes whole in the step in which rows are added: those with
    * an `id` stay, those without are new, those left out go. In the steps after it rows are filled in further. Values of the template come whole.
-   * Another class, period, currency or order that ends quotes or signed lines is stored with `confirmed` alone: see `clears_quotes`.
+   * Another class, period, currency or order that ends quotes or signed lines is stored with `confirmed` alone, the `mark` of what `clears_quotes` has told.
    */
   saveContractStep: {
     name: 'saveContractStep',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Whoever saves has been told what that clears. */
-export const confirmed = z._default(z.boolean('not_valid'), false)
+/** The mark of what a save clears, by whoever has been told of it: what has come to it since asks again. */
+export const confirmed = z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not_valid')))
 
 /** What a save would end, as its refusal `clears_quotes` says in `data`. */
 export interface Clearing {
@@ -11,4 +11,6 @@ export interface Clearing {
   signed_lines: number
   /** Names of the markets whose these are, each once. */
   markets: string[]
+  /** Stands for exactly these quotes and lines. */
+  mark: string
 }

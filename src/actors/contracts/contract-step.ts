@@ -57,7 +57,7 @@ const calledFor = (call: CallEndpoint, { step, uuid, read, sent }: SaveStep, sig
     const values = { step: '1', ...wireValues(step, sent.values, {}) }
     return call(making, values as Input<typeof createContract>, options)
   }
-  const mark = sent.isConfirmed ? { confirmed: true } : {}
+  const mark = sent.confirmed === undefined ? {} : { confirmed: sent.confirmed }
   const values = { uuid, step, step_version: read.version, ...mark, ...wireValues(step, sent.values, read.values) }
   return call(saving, values as Input<typeof saveContractStep>, options)
 }

@@ -167,7 +167,7 @@ export const contractStepSetup = setup({
     sendConfirmed: assign(({ context }) => {
       const { saves, instance } = context
       return {
-        sent: { values: sentOf(context), idempotencyKey: `${instance}-${saves}`, isConfirmed: true as const },
+        sent: { values: sentOf(context), idempotencyKey: `${instance}-${saves}`, confirmed: clearingIn(context).mark },
         saves: saves + 1,
         refused: null,
         problem: null,

@@ -6,8 +6,8 @@ import type { StepRead, StepValues } from './step-values.ts'
 export interface Sent {
   values: StepValues
   idempotencyKey: string
-  /** Quotes and signed lines that it clears may go. */
-  isConfirmed?: true
+  /** The mark of the quotes and signed lines that may go. */
+  confirmed?: string
 }
 
 export interface DraftChange {

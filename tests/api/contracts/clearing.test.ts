@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Clearing } from '#domain/contracts/lines/clearing.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { sql } from '#server/store/sql/sql.ts'
@@ -54,6 +55,15 @@ const saved = async (contract: Known, step: StepName, values: Values | ((loaded:
   return desk.desk.save(loaded, step, typeof values === 'function' ? values(loaded) : values)
 }
 
+const dataOf = ({ body }: { body: { data: unknown } }) => body.data as Clearing
+
+/** The same, once what it clears has been told. */
+const savedKnowing = async (contract: Known, step: StepName, values: (loaded: ContractStep) => Values) => {
+  const { mark } = dataOf(await saved(contract, step, values))
+  return saved(contract, step, (loaded) => ({ ...values(loaded), confirmed: mark }))
+}
+
+const MARK = expect.stringMatching(/^[0-9a-f]{64}$/)
 const WORDS = 'This change clears quotes or signed lines. Confirm it to save.'
 
 const sectionsIn = ({ values }: ContractStep) => values.sections as { id: number; markets?: { id: number }[] }[]
@@ -77,10 +87,10 @@ describe('once the quote is issued', () => {
       const values = { ...(await change(loaded)), source_contact: 'A. Reader' }
       const { status, body } = await desk.desk.save(loaded, '1', values)
       expect([status, body.code, body.message, body.errors]).toEqual([409, 'clears_quotes', WORDS, { [field]: WORDS }])
-      expect(body.data).toEqual({ fields: [field], quotes: 1, signed_lines: 0, markets: await namesOf(contract, 0) })
+      expect(body.data).toEqual({ fields: [field], quotes: 1, signed_lines: 0, markets: await namesOf(contract, 0), mark: MARK })
       expect(await standing(contract)).toEqual(['quoted', 'approached'])
       expect(await desk.desk.load(contract, '1')).toEqual(loaded)
-      const confirmed = await desk.desk.save(loaded, '1', { ...values, confirmed: true })
+      const confirmed = await desk.desk.save(loaded, '1', { ...values, confirmed: dataOf({ body }).mark })
       expect([confirmed.status, confirmed.body.data.step_version]).toEqual([200, loaded.step_version + 1])
       expect(confirmed.body.data.values.source_contact).toBe('A. Reader')
       expect(await standing(contract)).toEqual(['approached', 'approached'])
@@ -104,9 +114,9 @@ describe('once the quote is issued', () => {
     const asked = await saved(contract, '5', ordered('60', 1))
     expect([asked.body.code, asked.body.data]).toEqual([
       'clears_quotes',
-      { fields: ['sections.1.order_pct_of_whole'], quotes: 1, signed_lines: 0, markets: await namesOf(contract, 2) },
+      { fields: ['sections.1.order_pct_of_whole'], quotes: 1, signed_lines: 0, markets: await namesOf(contract, 2), mark: MARK },
     ])
-    const confirmed = await saved(contract, '5', (loaded) => ({ ...ordered('60', 1)(loaded), confirmed: true }))
+    const confirmed = await savedKnowing(contract, '5', ordered('60', 1))
     expect(confirmed.status).toBe(200)
     expect(await standing(contract)).toEqual(['quoted', 'quoted', 'approached'])
   })
@@ -118,7 +128,7 @@ describe('once the quote is issued', () => {
     })
     const asked = await saved(contract, '3a', change)
     expect([asked.body.code, asked.body.data]).toMatchObject(['clears_quotes', { quotes: 1 }])
-    expect((await saved(contract, '3a', (loaded) => ({ ...change(loaded), confirmed: true }))).status).toBe(200)
+    expect((await savedKnowing(contract, '3a', change)).status).toBe(200)
     expect(await standing(contract)).toEqual(['approached', 'quoted'])
   })
 
@@ -140,10 +150,10 @@ test('an order that changes while lines are signed asks first, and then signed l
   const asked = await saved(contract, '5', ordered('80'))
   expect([asked.status, asked.body.data]).toEqual([
     409,
-    { fields: ['sections.0.order_pct_of_whole'], quotes: 0, signed_lines: 2, markets: await namesOf(contract, 0, 1) },
+    { fields: ['sections.0.order_pct_of_whole'], quotes: 0, signed_lines: 2, markets: await namesOf(contract, 0, 1), mark: MARK },
   ])
   expect(await standing(contract)).toEqual(['signed 30', 'written 30'])
-  expect((await saved(contract, '5', (loaded) => ({ ...ordered('80')(loaded), confirmed: true }))).status).toBe(200)
+  expect((await savedKnowing(contract, '5', ordered('80'))).status).toBe(200)
   expect(await standing(contract)).toEqual(['written', 'written'])
 })
 
@@ -153,7 +163,7 @@ test('what was signed down ends with the signed lines of its section, and is sig
   await desk.stage(contract, 9)
   expect((await desk.signDown(contract)).status).toBe(200)
   expect(await standing(contract)).toEqual(['written 50', 'written 50'])
-  const confirmed = await saved(contract, '5', (loaded) => ({ ...ordered('80')(loaded), confirmed: true }))
+  const confirmed = await savedKnowing(contract, '5', ordered('80'))
   expect([confirmed.status, await standing(contract)]).toEqual([200, ['written', 'written']])
   expect((await desk.lines(contract)).sections[0]!.run).toBeNull()
   expect((await desk.signDown(contract)).status).toBe(200)
@@ -165,8 +175,19 @@ test('a period that is mended in a returned review asks before signed lines go [
   await lined(contract, 0, SIGNED)
   const asked = await saved(contract, '1', ({ values }) => ({ period_to: shifted(values.period_to, -1) }))
   expect([asked.body.code, asked.body.data]).toMatchObject(['clears_quotes', { signed_lines: 1 }])
-  const confirmed = await saved(contract, '1', ({ values }) => ({ period_to: shifted(values.period_to, -1), confirmed: true }))
+  const confirmed = await savedKnowing(contract, '1', ({ values }) => ({ period_to: shifted(values.period_to, -1) }))
   expect([confirmed.status, await standing(contract)]).toEqual([200, ['written']])
+})
+
+test('a quote that comes after the question is asked about again, and stays until then [B7]', async () => {
+  const contract = await quoted()
+  const asked = await saved(contract, '1', { currency: desk.ids.USD })
+  await lined(contract, 1, QUOTED)
+  const told = await saved(contract, '1', { currency: desk.ids.USD, confirmed: dataOf(asked).mark })
+  expect([told.status, told.body.code, told.body.data]).toMatchObject([409, 'clears_quotes', { quotes: 2 }])
+  expect(await standing(contract)).toEqual(['quoted', 'quoted'])
+  const confirmed = await saved(contract, '1', { currency: desk.ids.USD, confirmed: dataOf(told).mark })
+  expect([confirmed.status, await standing(contract)]).toEqual([200, ['approached', 'approached']])
 })
 
 test('before the quote is issued, and where no market has quoted, nothing is asked [B7]', async () => {
@@ -181,7 +202,7 @@ test('before the quote is issued, and where no market has quoted, nothing is ask
 test('a confirmed save stands in the history with what it cleared, and whoever has the panel open sees it anew [B7]', async () => {
   const contract = await quoted()
   const panel = await desk.desk.load(contract, '5')
-  await saved(contract, '1', { currency: desk.ids.USD, confirmed: true })
+  await savedKnowing(contract, '1', () => ({ currency: desk.ids.USD }))
   const entries = await desk.server.db.query<{ before: Values; after: Values }>(
     sql`select before, after from audit where entity = 'contract' and entity_id = ${panel.id} order by seq desc limit 2`,
   )

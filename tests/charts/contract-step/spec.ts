@@ -20,7 +20,7 @@ interface Held {
   read: StepRead
   past: readonly object[]
   future: readonly object[]
-  sent: { values: StepValues; isConfirmed?: true } | null
+  sent: { values: StepValues; confirmed?: string } | null
   saves: number
   restored: object | null
   isUploading: boolean
@@ -84,7 +84,16 @@ const answered = (snapshot: AnyMachineSnapshot) => {
 
 /** What was typed would clear quotes; or a note that came with it. */
 const clearing = (field: string) =>
-  failed('saveStep', refusal('clears_quotes', { fields: [field], quotes: 2, signed_lines: 1, markets: ['Kestrel', 'Osprey'] }))
+  failed(
+    'saveStep',
+    refusal('clears_quotes', {
+      fields: [field],
+      quotes: 2,
+      signed_lines: 1,
+      markets: ['Kestrel', 'Osprey'],
+      mark: 'b'.repeat(64),
+    }),
+  )
 
 /** Someone else has saved another field, or the same; or the change would clear quotes. */
 function conflicts(snapshot: AnyMachineSnapshot) {
@@ -157,7 +166,7 @@ export const contractStep = defineChart({
     future,
     sent?.values,
     sent?.values === draft,
-    sent?.isConfirmed,
+    sent?.confirmed,
     [past, future].map((made) => [sameAs(sent?.values, made), sameAs(draft, made)]),
     refused === null,
     problem?.code,

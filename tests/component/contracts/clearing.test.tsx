@@ -8,6 +8,8 @@ import { button, focused, gone, heading, press, seen, status } from '../person.t
 import type { Stage } from '../stage.tsx'
 import { GBP, openStep, stepOf } from './contract-step.ts'
 
+const MARK = 'a'.repeat(64)
+
 const READ = 'GET /core/step_form'
 const SAVE = 'PATCH /core/step_form'
 const USD = { id: 2, name: 'USD' }
@@ -36,7 +38,7 @@ const refused = (clearing: Partial<Clearing>) =>
     fields: { currency: 'This change clears quotes or signed lines. Confirm it to save.' },
     params: {},
     requestId: null,
-    data: { fields: ['currency'], quotes: 0, signed_lines: 0, markets: [], ...clearing },
+    data: { fields: ['currency'], quotes: 0, signed_lines: 0, markets: [], mark: MARK, ...clearing },
   })
 
 /** A quoted contract with another currency typed. */
@@ -93,7 +95,7 @@ test('a change that is confirmed is saved with its mark [B7]', async () => {
   await press('Clear signed lines and save')
   await gone(dialog())
   await focused(currency())
-  await sent(stage, { step_version: 3, currency: 2 }, { step_version: 3, currency: 2, confirmed: true })
+  await sent(stage, { step_version: 3, currency: 2 }, { step_version: 3, currency: 2, confirmed: MARK })
   await stage.gateway.succeed(SAVE, first({ currency: USD }, 4))
   await seen(status('Saved'))
   await holds('USD')

@@ -226,7 +226,7 @@ export const onContractStep = defineAdapter(
       saveStep: (_: object, __, stage): Sent => {
         const { sent, read, uuid } = contextIn(stage) as StepContext & { sent: SentStep }
         if (uuid === null) return { name: MAKE, query: { step: '1' }, body: wireValues('1', sent.values, {}) }
-        const mark = sent.isConfirmed ? { confirmed: true } : {}
+        const mark = sent.confirmed === undefined ? {} : { confirmed: sent.confirmed }
         const body = { step_version: read.version, ...mark, ...wireValues('1', sent.values, read.values) }
         return { name: SAVE, query: { uuid: UUID, step: '1' }, body }
       },
