@@ -58,7 +58,8 @@ export interface LinesScene {
   trails: ReadonlyMap<number, Trail<Event>>
   sectionTrails: ReadonlyMap<number, Trail<Event>>
   runs: ReadonlyMap<number, Run>
-  /** An instant. */
+  /** The day of who asks, and the instant. */
+  today: string
   now: string
 }
 
@@ -160,8 +161,8 @@ const everyLineIsConfirmed: Look = (scene) =>
     return confirmationIn(trail) ? [] : [ofMarket(at, market, 'line_not_confirmed', 'signed_line')]
   })
 
-const isOverdue = ({ subjectivity_status: status, deadline }: Subjectivity, now: string): boolean =>
-  status === 'breached' || ((status ?? 'open') === 'open' && deadline !== null && deadline < now)
+const isOverdue = ({ subjectivity_status: status, deadline }: Subjectivity, today: string): boolean =>
+  status === 'breached' || ((status ?? 'open') === 'open' && deadline !== null && deadline < today)
 
 const isUnmet = ({ subjectivity_status: status }: Subjectivity) => status !== 'satisfied' && status !== 'waived'
 
@@ -169,7 +170,7 @@ const wordsOf = ({ wording }: Subjectivity) => ({ wording: (wording ?? '').slice
 
 const subjectivitiesAreMet: Look = (scene) => [
   ...scene.subjectivities.flatMap((row, place): Blocker[] =>
-    isOverdue(row, scene.now)
+    isOverdue(row, scene.today)
       ? [{ step: '3c', path: `subjectivities.${place}.subjectivity_status`, key: 'subjectivity_overdue', params: wordsOf(row) }]
       : [],
   ),
@@ -177,7 +178,7 @@ const subjectivitiesAreMet: Look = (scene) => [
     market.subjectivities.flatMap((row, place) => {
       const field = `subjectivities.${place}.subjectivity_status`
       if (!isCommitted(market)) return []
-      if (isOverdue(row, scene.now)) return [ofMarket(at, market, 'line_subjectivity_overdue', field, wordsOf(row))]
+      if (isOverdue(row, scene.today)) return [ofMarket(at, market, 'line_subjectivity_overdue', field, wordsOf(row))]
       const isNeeded = market.subjectivity_mode === 'no_cover_given' && isUnmet(row)
       return isNeeded ? [ofMarket(at, market, 'no_cover_before', field, wordsOf(row))] : []
     }),

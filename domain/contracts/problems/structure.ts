@@ -63,7 +63,8 @@ const TERMS: Partial<Record<string, Terms>> = {
   per_risk_xl: perRiskTerms,
   cat_xl: catTerms,
   quota_share: quotaShareTerms,
-  surplus: surplusTerms,
+  surplus: (layer, path) => together(surplusTerms(layer, path), tableOfLimits(layer, path)),
+  fac_oblig: (layer, path) => tableOfLimits(layer, path),
 }
 
 const formTerms = (layer: Layer, path: string, { reinsurance_type: type }: ContractDraft): Problems =>
@@ -126,7 +127,7 @@ export const structureProblems = (draft: ContractDraft): Problems =>
   together(
     when(!(draft.sections ?? []).some(isLive), () => lacking('sections', 'one_section')),
     eachRow('sections', draft.sections, (layer, path) =>
-      together(ofLayer(layer, path, draft), formTerms(layer, path, draft), tableOfLimits(layer, path)),
+      together(ofLayer(layer, path, draft), formTerms(layer, path, draft)),
     ),
     programmes(draft),
   )

@@ -86,6 +86,6 @@ export async function linesBlockers(
   const lines = await linesOf(sql, stored)
   const subjectivities = (stored.shown.subjectivities ?? []) as unknown as Subjectivity[]
   const { sections, trails, sectionTrails } = lines
-  const found = blockersOfLines({ sections, subjectivities, trails, sectionTrails, runs: runsIn(lines, when.now), now: when.now })
+  const found = blockersOfLines({ sections, subjectivities, trails, sectionTrails, runs: runsIn(lines, when.now), ...when })
   return { ...heard(found, asked), lineIsAcceptable: await lineIsAcceptable(sql, lines, asked, when) }
 }

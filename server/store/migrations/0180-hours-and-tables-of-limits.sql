@@ -33,6 +33,10 @@ create table contract_risk_limit (
 );
 create index contract_risk_limit_contract_section on contract_risk_limit (contract_section_id);
 
--- Not answered yet is neither yes nor no; whoever did not tick it has said no.
+-- Not answered yet is neither yes nor no; whoever was asked and did not tick it has said no.
 alter table contract_section alter column two_risk_warranty drop not null, alter column two_risk_warranty drop default;
+alter table contract_section disable trigger user;
+update contract_section s set two_risk_warranty = null from contract c
+  where c.id = s.contract_id and c.reinsurance_type is distinct from 'cat_xl';
+alter table contract_section enable trigger user;
 alter table contract_section add column has_no_reinstatements boolean not null default false;

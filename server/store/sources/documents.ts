@@ -26,7 +26,7 @@ export async function judgeDocument(
 /** A document of which there is nothing, and that is not asked for any more. */
 export async function addWaived(db: Sql, id: number, type: DocumentType, reason: string, { actorId, now }: Stamp): Promise<void> {
   await db.query(
-    sql`insert into source_document (source_id, document_type, status, waiver_reason, verified_by_id, verified_at)
-     values (${id}, ${type}, 'waived', ${reason}, ${actorId}, ${now})`,
+    sql`insert into source_document (source_id, document_type, status, waiver_reason, verified_by_id, verified_at, place)
+     select ${id}, ${type}, 'waived', ${reason}, ${actorId}, ${now}, coalesce(max(place) + 1, 0) from source_document where source_id = ${id}`,
   )
 }

@@ -1,3 +1,4 @@
+import { structureProblems } from '#domain/contracts/problems/structure.ts'
 import { describe, expect, test } from 'vitest'
 import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { stepProblems } from '#domain/contracts/problems/index.ts'
@@ -86,18 +87,16 @@ describe('a step asks for', () => {
 describe('a form of reinsurance asks for', () => {
   const BY_EVENT = ['per_risk_xl', 'cat_xl'] as const
   test.each(BY_EVENT)('a rate with minimum and deposit, and the reinstatements, of a %s [D5]', (reinsurance_type) => {
-    const open = (layer: object) =>
-      missing('3b', { contract_type: 'reinsurance', reinsurance_type, sections: [layer] }).map((path) => path.split('.')[2])
+    const paths = (layer: object) => missing('3b', { contract_type: 'reinsurance', reinsurance_type, sections: [layer] })
+    const open = (layer: object) => paths(layer).map((path) => path.split('.')[2])
     expect(open({ premium_basis: 'flat' })).toEqual(expect.arrayContaining(['premium_basis', 'reinstatements']))
     const rated = open({ premium_basis: 'adjustable_rate', has_no_reinstatements: true })
     expect(rated).toEqual(expect.arrayContaining(['rate_pct', 'deposit_premium', 'minimum_premium']))
     expect(rated).not.toContain('premium_basis')
     expect(rated).not.toContain('reinstatements')
-    const paid = open({ reinstatements: [{ reinstatement_no: 1, count: 1 }] })
-    expect(paid).toContain('reinstatements')
-    expect(missing('3b', { reinsurance_type, sections: [{ reinstatements: [{ count: 1 }] }] })).toContain(
-      'sections.0.reinstatements.0.rate_pct',
-    )
+    const paid = paths({ reinstatements: [{ reinstatement_no: 1, count: 1 }] })
+    expect(paid).toContain('sections.0.reinstatements.0.rate_pct')
+    expect(paid).not.toContain('sections.0.reinstatements')
   })
 
   test('an event limit of a cover per risk only where no aggregate limit stands', () => {
@@ -131,4 +130,13 @@ describe('the risk asks for', () => {
     expect([at({ is_marine: true }), at({ is_marine: false }), at({ conveyance: 'Road' })]).toEqual([true, false, true])
     expect(missing('2', { vessels: [{}] })).toContain('vessels.0.imo_number')
   })
+})
+
+test('the table of limits is judged where a form asks for it, and nowhere else [B7]', () => {
+  const sections = [{ risk_limits: [{ risk_class: 'Shops' }, { risk_class: 'Shops' }] }]
+  const faults = (reinsurance_type: string) => {
+    const { wrong, missing: lacking } = structureProblems({ reinsurance_type, sections } as ContractDraft)
+    return [...Object.keys(wrong), ...Object.keys(lacking)].filter((path) => path.startsWith('sections.0.risk_limits.'))
+  }
+  expect([faults('surplus').length > 0, faults('fac_oblig').length > 0, faults('quota_share')]).toEqual([true, true, []])
 })

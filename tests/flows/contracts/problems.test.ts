@@ -90,7 +90,10 @@ const RULES: Rule[] = [
   [
     'a limit in the table that is not retention times lines',
     '3a',
-    layers({ risk_limits: [{ risk_class: 'Shops', retention_amount: '100', lines_ceded: '4', limit: '401' }] }),
+    {
+      ...layers({ risk_limits: [{ risk_class: 'Shops', retention_amount: '100', lines_ceded: '4', limit: '401' }] }),
+      reinsurance_type: 'surplus',
+    },
     'sections.0.risk_limits.0.limit: not_retention_times_lines',
   ],
   [

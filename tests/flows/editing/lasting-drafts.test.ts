@@ -49,8 +49,8 @@ test('what another open tab is typing stays its own, and so does what is about a
 test('of two closed tabs the later one counts, and what was left more than a week ago is forgotten [D5]', async () => {
   const { store, openTab, anew } = openBrowser()
   const [early, late, old] = await Promise.all(['one', 'two', 'three'].map((tab) => openTab(tab)))
-  early!.write(NAME, typed('Early', new Date(Date.now() - 60_000).toISOString()))
   late!.write(NAME, typed('Late'))
+  early!.write(NAME, typed('Early', new Date(Date.now() - 60_000).toISOString()))
   old!.write('contract-form:9:1', typed('Old', new Date(Date.now() - CONTRACTS.draftLife - 1).toISOString()))
   for (const tab of [early!, late!, old!]) tab.close()
   anew()

@@ -48,11 +48,12 @@ export async function writeSubjectivities(db: Sql, market: number, rows: readonl
   if (rows.length === 0) return
   await db.query(
     sql`merge into subscription_subjectivity t
-        using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id integer, wording text, deadline date)
+        using rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (id integer, wording text, deadline date))
+          with ordinality as r(id, wording, deadline, place)
           on t.id = r.id and t.subscription_id = ${market}
-        when matched then update set wording = r.wording, deadline = r.deadline, no_deadline = r.deadline is null
-        when not matched then insert (subscription_id, wording, deadline, no_deadline, subjectivity_status)
-          values (${market}, r.wording, r.deadline, r.deadline is null, 'open')`,
+        when matched then update set wording = r.wording, deadline = r.deadline, no_deadline = r.deadline is null, place = r.place
+        when not matched then insert (subscription_id, wording, deadline, no_deadline, subjectivity_status, place)
+          values (${market}, r.wording, r.deadline, r.deadline is null, 'open', r.place)`,
   )
 }
 

@@ -25,9 +25,10 @@ afterEach(async () => {
 const STOOD = script(`
   set local session_replication_role = replica;
   insert into time_zone (id, name, display_name) values (7, 'Asia/Tokyo', 'Tokyo');
-  insert into contract (id, contract_number, source_id, branch_id, time_zone_id) values (1, 'C-2026-000001', 1, 1, 7);
+  insert into contract (id, contract_number, source_id, branch_id, time_zone_id, reinsurance_type) values
+    (1, 'C-2026-000001', 1, 1, 7, 'cat_xl'), (2, 'C-2026-000002', 1, 1, 7, 'quota_share');
   insert into contract_section (id, contract_id, hours_clause, perils, two_risk_warranty) values
-    (11, 1, '72', 'Windstorm', true), (12, 1, '168', null, false), (13, 1, null, 'Hail', false);
+    (11, 1, '72', 'Windstorm', true), (12, 1, '168', null, false), (13, 1, null, 'Hail', false), (14, 2, null, null, false);
   insert into subscription (id, contract_section_id, written_on, expires_on) values (21, 11, '2026-03-01', '2026-04-30');
   insert into contract_start_template (name, branch_id, created_at, created_by, content) values ('Cat', 1, now(), 1,
     '{"interest": "Property", "sections": [{"title": "One", "perils": "Flood", "hours_clause": "96"}, {"title": "Two", "hours_clause": null}]}');
@@ -70,5 +71,5 @@ test('hours clauses and days of lines that were there are rows and points in tim
     { path: 'sections.11.markets.21.expires_at', old_value: '2026-04-30T14:59:00.000Z', new_value: null },
   ])
   const warranties = await db.query(sql`select two_risk_warranty as is from contract_section order by id`)
-  expect(warranties).toEqual([{ is: true }, { is: false }, { is: false }])
+  expect(warranties).toEqual([{ is: true }, { is: false }, { is: false }, { is: null }])
 })

@@ -68,6 +68,25 @@ test('the order is filled once the lines of every active section reach it, and n
   expect([filled, bound !== null]).toEqual([null, true])
 })
 
+test('what a line is subject to stands as it was put, and may be met until the end of its day [B7, guide 2.8]', async () => {
+  const row = (wording: string, after: number) => ({ wording, deadline: daysAfter(desk.today, after) })
+  const contract = await desk.placed({ sections: [[{}]] })
+  const subject = async (subjectivities: readonly object[]) => {
+    const { body } = await desk.record(contract, await desk.lineAt(contract, 0, 0), {
+      subjectivity_mode: 'holding_cover',
+      subjectivities,
+      reason: 'As agreed',
+    })
+    return body.data.section.lines[0]!.subjectivities
+  }
+  const first = await subject([row('C', 0), row('A', 1)])
+  await desk.server.db.query(sql`update subscription_subjectivity set place = id where subscription_id in
+    (select m.id from subscription m join contract_section s on s.id = m.contract_section_id join contract c on c.id = s.contract_id where c.uuid = ${contract.uuid})`)
+  const before = first.map(({ id, wording, deadline }) => ({ id, wording, deadline }))
+  expect((await subject([...before, row('B', 2)])).map(({ wording }) => wording)).toEqual(['C', 'A', 'B'])
+  expect((await desk.needs(contract)).subjectivitiesAreMet).toEqual([])
+})
+
 test('a line without cover before its subjectivities puts nobody on risk until these are met [guide 2.8]', async () => {
   const contract = await desk.placed()
   const subject = {
