@@ -126,8 +126,6 @@ function programmes({ sections = [], class_of_business: own }: ContractDraft): P
 export const structureProblems = (draft: ContractDraft): Problems =>
   together(
     when(!(draft.sections ?? []).some(isLive), () => lacking('sections', 'one_section')),
-    eachRow('sections', draft.sections, (layer, path) =>
-      together(ofLayer(layer, path, draft), formTerms(layer, path, draft)),
-    ),
+    eachRow('sections', draft.sections, (layer, path) => together(ofLayer(layer, path, draft), formTerms(layer, path, draft))),
     programmes(draft),
   )

@@ -48,14 +48,17 @@ export function useGridControl(input: GridInput) {
   return { id, root, actor, rows: stood.rows, near, standing, block, sheet, run, choose, stretch, keep, command, learn, chart }
 }
 
+/** As they are read: of a choice its label. */
+const wordsIn = (input: Element): string =>
+  input instanceof HTMLSelectElement ? (input.selectedOptions[0]?.label ?? '') : textIn(input).trim()
+
 /** Says what was being written into a row that is no longer there, and keeps the focus in the grid. */
 function useGone(root: () => HTMLElement | null): (next: () => Cell) => void {
   const { announce } = useServices()
   const { t } = useTranslation('grid')
   return (next) => {
     const writing = root()?.contains(document.activeElement) ? document.activeElement : null
-    const text =
-      writing instanceof HTMLSelectElement ? (writing.selectedOptions[0]?.label ?? '') : writing ? textIn(writing).trim() : ''
+    const text = writing ? wordsIn(writing) : ''
     if (text !== '') announce(t('rowGone', { text }), 'error')
     if (writing) requestAnimationFrame(() => isFocusLost() && takeFocus(root(), next(), { isAnew: false }))
   }

@@ -30,7 +30,7 @@ export function Warning({ uuid, rights, warning, isAimed, texts, onOpen, onChang
   const { ref: item, ...kept } = useFocusKept<HTMLLIElement>()
   const id = useId()
   const [words, setWords] = useKeptWords(uuid, warning)
-  useEffect(() => (isAimed ? item.current?.focus() : undefined), [isAimed])
+  useEffect(() => (isAimed ? item.current?.focus() : undefined), [isAimed, item])
   const done = (left: string) => () => {
     setWords(left)
     item.current?.focus()
