@@ -51,10 +51,11 @@ function pasting({ id, standing, block, sheet, run, stretch, chart }: GridContro
     const target = movedTo(chosen, Math.max(place, 0))
     const found = pasted({ ...sheet, rows }, target, text, acts ? most : rows.length)
     if (place === -1) return tell({ ...found, edits: [], left: found.edits.length + found.left })
-    const isHere = isStillIn(target)
-    const write = () => onChange(found.edits)
-    if (found.edits.length > 0) (isHere ? run : (work: () => void) => work())(write)
-    if (isHere) stretch({ row: found.block.bottom, column: found.block.right })
+    const write = () => void (found.edits.length > 0 && onChange(found.edits))
+    if (isStillIn(target)) {
+      run(write)
+      stretch({ row: found.block.bottom, column: found.block.right })
+    } else write()
     tell(found)
   }
 }
