@@ -12,7 +12,9 @@ export const hasOwnTerms = ({
 const ofMarket = (row: MarketDraft, path: string): Problems =>
   together(
     when(isAbove(row.guidance_min, row.guidance_max), () => wrong(`${path}guidance_max`, 'under_minimum')),
-    when(hasOwnTerms(row), () => warning(`${path}market`, 'own_terms')),
+    when(hasOwnTerms(row), () =>
+      warning(`${path}${row.brokerage_pct_override ? 'brokerage_pct_override' : 'premium_override'}`, 'own_terms'),
+    ),
   )
 
 /** What the lines of a panel come to once all of it is placed. */

@@ -12,18 +12,22 @@ type Standings = ReadonlyMap<number, Standing>
 /** Those that carry the rating of Lloyd's, and those that nobody rates. */
 const UNRATED: readonly string[] = ['lloyds_syndicate', 'captive', 'own_retention']
 
-function ratingFindings({ market_type: type, has_exception: isExcepted, ratings }: Standing, path: string): Partial<Problems> {
-  const isMet = ratings.some(({ agency, rating }) => meetsMinimum(agency, rating))
-  if (isMet || isExcepted) return {}
-  if (ratings.length === 0) return when(!UNRATED.includes(type), () => warning(path, 'market_not_rated'))
-  return warning(path, 'market_below_rating', { rating: ratings.map(({ rating }) => rating).join(', ') })
-}
+/** The same of a market that is restricted too: one place tells one warning, so that one says both. */
+const ALSO_RESTRICTED = {
+  market_not_rated: 'market_restricted_not_rated',
+  market_below_rating: 'market_restricted_below_rating',
+} as const
 
 function standingFindings(standing: Standing, path: string): Partial<Problems> {
-  const { security_status: status, has_exception: isExcepted } = standing
+  const { security_status: status, has_exception: isExcepted, market_type: type, ratings } = standing
   if (status === 'declined' || status === 'run_off') return wrong(path, 'market_declined')
-  if (status === 'restricted' && !isExcepted) return warning(path, 'market_restricted')
-  return ratingFindings(standing, path)
+  if (isExcepted) return {}
+  const told = (key: keyof typeof ALSO_RESTRICTED, params?: FieldError['params']) =>
+    warning(path, status === 'restricted' ? ALSO_RESTRICTED[key] : key, params)
+  if (ratings.length === 0 && !UNRATED.includes(type)) return told('market_not_rated')
+  const isBelow = ratings.length > 0 && !ratings.some(({ agency, rating }) => meetsMinimum(agency, rating))
+  if (isBelow) return told('market_below_rating', { rating: ratings.map(({ rating }) => rating).join(', ') })
+  return when(status === 'restricted', () => warning(path, 'market_restricted'))
 }
 
 /** What keeps a market from taking a line on a day: declined, below the minimum, or not rated, unless somebody has said why it is taken. */
@@ -54,7 +58,7 @@ function bureauLeaders(markets: SectionDraft['markets'], standings: Standings, p
   )
 }
 
-/** Whoever has line limits writes the classes of these, and no other. Source: domain guide 2.8. */
+/** Whoever has line limits writes the classes of these, and no other; `path` is not that of its standing, which has a warning of its own. Source: domain guide 2.8. */
 const classFindings = ({ classes }: Standing, ofClass: number | null | undefined, path: string): Partial<Problems> =>
   when(ofClass && classes.length > 0 && !classes.includes(ofClass), () => warning(path, 'market_other_class'))
 
@@ -69,7 +73,7 @@ export async function securityFindings(db: Sql, { draft, today }: Judged): Promi
         const standing = standings.get(market ?? 0)
         if (!standing) return {}
         return together(
-          classFindings(standing, ofClass ?? draft.class_of_business, `${at}market`),
+          classFindings(standing, ofClass ?? draft.class_of_business, `${at}stamp_code`),
           standingFindings(standing, `${at}market`),
         )
       }),
