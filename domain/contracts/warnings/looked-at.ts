@@ -11,9 +11,16 @@ const ofAuthority = ({ handler, our_role: role, currency, sections = [] }: Contr
   role,
   inAnyOrder(
     sections.filter(isLive).map((section) => {
-      const { event_limit: event, sum_insured: sum, order_pct_of_whole: order, markets = [] } = section
-      const lines = markets.filter(({ is_leader: leads }) => leads).map(({ written_line: line }) => line)
-      return [exposureOf(section) ?? event ?? sum, section.currency ?? currency, order, lines]
+      const {
+        event_limit: event,
+        sum_insured: sum,
+        order_pct_of_whole: order,
+        basis_of_written_lines: basis,
+        markets = [],
+      } = section
+      const leaders = markets.filter(({ is_leader: leads }) => leads)
+      const lines = leaders.map(({ signed_line: signed, written_line: written }) => signed ?? written)
+      return [exposureOf(section) ?? event ?? sum, section.currency ?? currency, order, basis, lines]
     }),
   ),
 ]
@@ -55,34 +62,37 @@ const OF_SECTION: Readonly<Record<string, (section: SectionDraft) => unknown>> =
     inAnyOrder(markets.map(({ market, is_leader: leads, written_at: at }) => [market, leads === true, at])),
 }
 
-const OF_MARKET: Readonly<Record<string, (market: MarketDraft) => unknown>> = {
+type LookAtMarket = (market: MarketDraft, section: SectionDraft, draft: ContractDraft) => unknown
+
+const OF_MARKET: Readonly<Record<string, LookAtMarket>> = {
   outside_guidance: ({ written_line: line, guidance_min: least, guidance_max: most }) => [line, least, most],
   own_terms: ({ market, brokerage_pct_override: brokerage, premium_override: premium }) => [market, brokerage, premium],
+  market_other_class: ({ market }, { class_of_business: ofClass }, draft) => [market, ofClass ?? draft.class_of_business],
 }
 
 type Row = Values & { id?: number }
 
 const isPlace = (part: string | undefined): part is string => part !== undefined && /^\d+$/.test(part)
 
-/** The row that holds the field of a path, and the path with rows by their ids: they may change their places. */
-function heldAt(draft: Values, path: string): { row: Values; field: string; lasting: string } {
+/** The row that holds the field of a path, the one above it, and the path with rows by their ids: they may change their places. */
+function heldAt(draft: Values, path: string): { row: Values; above: Values; field: string; lasting: string } {
   const parts = path.split('.')
   const lasting: string[] = []
-  let row = draft
+  let [row, above] = [draft, draft]
   while (isPlace(parts[1])) {
     const [group = '', place = ''] = parts.splice(0, 2)
     const below = ((row[group] ?? []) as Row[])[Number(place)]
     lasting.push(group, below?.id === undefined ? place : `#${below.id}`)
-    row = below ?? {}
+    ;[row, above] = [below ?? {}, row]
   }
-  return { row, field: parts[0] ?? '', lasting: [...lasting, ...parts].join('.') }
+  return { row, above, field: parts[0] ?? '', lasting: [...lasting, ...parts].join('.') }
 }
 
 /** What a warning says of the data: where it stands, whichever place its rows have, and the values that it looks at. One that is not named here looks at its own field. */
 export function lookedAt(draft: Values, path: string, key: string): readonly [lasting: string, ...values: unknown[]] {
-  const { row, field, lasting } = heldAt(draft, path)
+  const { row, above, field, lasting } = heldAt(draft, path)
   const look = OF_CONTRACT[key]
   if (look) return [lasting, look(draft)]
   if (OF_SECTION[key]) return [lasting, OF_SECTION[key](row)]
-  return [lasting, OF_MARKET[key] ? OF_MARKET[key](row) : (row[field] ?? null)]
+  return [lasting, OF_MARKET[key] ? OF_MARKET[key](row, above, draft) : (row[field] ?? null)]
 }

@@ -50,7 +50,7 @@ test('a row is known by its id, wherever it stands, and another row of the same 
   expect(look(draft(section(11), section(12)), 'sections.1.attachment', 'gap_below')).not.toBe(before)
 })
 
-test('a share above authority counts until handler, role, currency, cover, order or the line of the leader change [B7]', () => {
+test('a share above authority counts until handler, role, currency, cover, order, basis or the line of the leader change [B7]', () => {
   const of = (contract: object) => look(contract, 'sections', 'above_authority')
   const before = of(draft(section(11)))
   const others = [
@@ -60,8 +60,31 @@ test('a share above authority counts until handler, role, currency, cover, order
     draft(section(11, { limit: '6000000' })),
     draft(section(11, { order_pct_of_whole: '50' })),
     draft(section(11, { markets: [market(1, { written_line: '10' })] })),
+    draft(section(11, { markets: [market(1, { signed_line: '10' })] })),
+    draft(section(11, { basis_of_written_lines: 'percent_of_order' })),
   ]
   for (const other of others) expect(of(other)).not.toBe(before)
   expect(of(draft(section(11, { title: 'Layer', attachment: '5' })))).toBe(before)
   expect(of(draft(section(11, { section_status: 'ntu' })))).not.toBe(before)
+})
+
+test('a leader’s line that is signed as it was written is the same share [B7]', () => {
+  const of = (line: object) => look(draft(section(11, { markets: [market(1, line)] })), 'sections', 'above_authority')
+  expect(of({ written_line: '10', signed_line: '10' })).toBe(of({ written_line: '10' }))
+  expect(of({ written_line: '10', signed_line: '8' })).not.toBe(of({ written_line: '10' }))
+})
+
+test('a market of another class counts for the market and the class, that of the contract where the section has none [B7]', () => {
+  const of = (ofContract: number, ofSection: number | null, values: object = {}) =>
+    look(
+      { ...draft(section(11, { class_of_business: ofSection, markets: [market(1, values)] })), class_of_business: ofContract },
+      'sections.0.markets.0.stamp_code',
+      'market_other_class',
+    )
+  const before = of(3, null)
+  expect(of(4, null)).not.toBe(before)
+  expect(of(3, 4)).not.toBe(before)
+  expect(of(3, null, { market: 9 })).not.toBe(before)
+  expect(of(4, 3)).toBe(before)
+  expect(of(3, null, { written_line: '10' })).toBe(before)
 })
