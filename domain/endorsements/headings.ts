@@ -1,4 +1,6 @@
+import type { FieldError } from '../app-error.ts'
 import { CONTRACT } from '../contracts/sections/index.ts'
+import { fieldErrors } from '../field-errors.ts'
 import { isAsked, lookIn } from '../records/visible.ts'
 import { bare } from '../records/check.ts'
 import type { Lookup } from '../records/condition.ts'
@@ -159,11 +161,11 @@ export function typedIn(field: Field, text: string | null): unknown {
 }
 
 /** What is wrong with a new value, as far as its field knows; null where nothing is. */
-export function faultOf(field: Field, text: string | null): string | null {
+export function faultOf(field: Field, text: string | null): FieldError | null {
   const value = typedIn(field, text)
-  if (value === null) return 'required' in field && field.required ? 'required' : null
-  const result = bare(field).safeParse(value)
-  return result.success ? null : (result.error.issues[0]?.message ?? 'not_valid')
+  if (value === null) return 'required' in field && field.required ? { key: 'required' } : null
+  const { error } = bare(field).safeParse(value)
+  return error ? (Object.values(fieldErrors(error.issues))[0] ?? { key: 'not_valid' }) : null
 }
 
 /** A draft with another value at a path; rows that have none of it are the same objects. */

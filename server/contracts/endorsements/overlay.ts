@@ -54,7 +54,7 @@ function faultsIn(sent: readonly SentChange[], known: ReadonlyMap<string, Headin
     if (!heading) return [[`changes.${place}.path`, { key: 'not_offered' }]]
     if (sent.findIndex((each) => each.path === path) < place) return [[`changes.${place}.path`, { key: 'repeated' }]]
     const fault = value === null ? null : faultOf(heading.field, value)
-    return fault === null ? [] : [[`changes.${place}.new_value`, { key: fault }]]
+    return fault === null ? [] : [[`changes.${place}.new_value`, fault]]
   })
   return Object.fromEntries(faults)
 }
