@@ -90,11 +90,18 @@ class Placement {
     const { isOwn, group } = this.#placing.layout
     const [number, ...others] = LAYER_KEYS.filter((name) => isSaid(cells[name]))
     if (number === undefined) return this.#unnamedLayer()
-    const keys = number === 'section_no' || (isOwn && !this.#placing.isReplacing) ? ['section_no'] : [number, ...others]
-    const found = this.#entries.filter(({ row }) => keys.every((name) => isSaid(cells[name]) && isCalled(row[name], cells[name])))
+    const keys = number === 'section_no' ? [number] : [number, ...others]
+    const isAdded = isOwn && !this.#placing.isReplacing && number !== 'section_no'
+    const known = isAdded ? this.#madeFor(cells) : this.#entries
+    const found = known.filter(({ row }) => keys.every((name) => isCalled(row[name], cells[name])))
     if (found.length > 1) return { column: number, key: 'layer_not_clear' }
     if (found[0]) return found[0]
     return isOwn ? newEntry(this.#placing.make(group)) : { column: number, key: 'layer_unknown' }
+  }
+
+  /** Layers that a row without a number may mean where rows are added: those of this file, for what lies below them. */
+  #madeFor(cells: Cells): readonly Entry[] {
+    return this.#saysBelow(cells) ? this.#entries.filter(({ isNew }) => isNew) : []
   }
 
   #unnamedLayer(): Entry | Fault {

@@ -160,6 +160,29 @@ test('hours clauses stand below their layer, one row for each peril, beside the 
   )
 })
 
+test('rows that name one new layer by its title are one layer, with a row below it for each [B7]', async () => {
+  const heads = ['Title', 'Limit', 'Peril', 'Hours']
+  const read = await of('3a', [
+    heads,
+    ['New', '5m', 'Flood', '72'],
+    ['New', '', 'Quake', '168'],
+    ['New', '6m', 'Hail', '72'],
+    ['New', '', 'Flood', '72'],
+    ['First, of two', '', 'Hail', '72'],
+    ['New', '7m', '', ''],
+  ])
+  expect(faultsIn(read)).toEqual([
+    '4 Limit: Differs from row 2, which is of the same layer.',
+    '5 Peril: Same as row 2 of the file.',
+  ])
+  expect(read.rows.map(({ row, cells }) => [row, cells['section_no']])).toEqual([
+    [2, '3'],
+    [3, '3'],
+    [6, '4'],
+    [7, '5'],
+  ])
+})
+
 test('a title that breaks its lines in the file stands on one line', async () => {
   const read = await of('3a', [
     ['Section', 'Title'],
