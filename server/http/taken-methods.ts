@@ -11,8 +11,11 @@ const valueIn = ({ query }: FastifyRequest, { name, start }: TakenMethods): stri
 
 /** Throws `method_not_allowed`, with those that are, where what the query names does not take the method. */
 export function assertTaken(request: FastifyRequest, { taken }: Pick<Endpoint, 'taken'>): void {
-  const allowed = taken?.of[valueIn(request, taken)]
-  if (allowed && !allowed.some((method) => method === request.method))
+  if (!taken) return
+  const value = valueIn(request, taken)
+  const allowed = Object.hasOwn(taken.of, value) ? taken.of[value] : undefined
+  const asked = request.method === 'HEAD' ? 'GET' : request.method
+  if (allowed && !allowed.some((method) => method === asked))
     throw new AppError('method_not_allowed', { params: { allow: allowed.join(', ') } })
 }
 
