@@ -1,6 +1,7 @@
 import type { FieldError } from '../../app-error.ts'
 import { given, refuse, text, type Explain } from '../calculation.ts'
 import { figure, percent, sum, type Figure } from '../figures.ts'
+import { cut } from './signed-places.ts'
 import { reasonsFor, type Signed, type SigningInput, type WrittenLine } from './signing.ts'
 
 type Standard = (input: SigningInput, explain: Explain) => Signed
@@ -18,8 +19,9 @@ function strangeNames({ lines, signed = {} }: SigningInput): Faults {
 }
 
 function faultOfLine({ written, to_stand: stands, min_signed: minimum }: WrittenLine, line: Figure, agreed: boolean) {
-  if (line.gt(figure(written))) return { key: 'above_written' }
-  if (stands && !line.eq(figure(written)) && !agreed) return { key: 'to_stand_changed' }
+  const whole = figure(written)
+  if (line.gt(whole)) return { key: 'above_written' }
+  if (stands && !line.eq(whole) && !line.eq(cut(whole)) && !agreed) return { key: 'to_stand_changed' }
   return minimum !== undefined && line.lt(figure(minimum)) && !agreed ? { key: 'below_minimum' } : null
 }
 

@@ -4,6 +4,7 @@ import { figure, percent, printed, sum, ZERO } from '../figures.ts'
 import {
   fill,
   FACTOR_PLACES,
+  onSignedPlaces,
   signedInFull,
   signingInput,
   type LineReason,
@@ -28,7 +29,8 @@ function assertMinima(lines: readonly WrittenLine[]): void {
       refuse({ [`lines.${place}.min_signed`]: { key: 'above_written' } })
 }
 
-function signStandard(input: SigningInput, explain: Explain): Signed {
+function signStandard(exact: SigningInput, explain: Explain): Signed {
+  const input = { ...exact, lines: exact.lines.map(onSignedPlaces) }
   const [order, total] = [figure(input.order), sum(input.lines.map(({ written }) => figure(written)))]
   if (total.lte(order)) {
     explain('sign_down.not_over', { written: pct(percent(total)), order: pct(input.order) })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import Big from 'big.js'
 import { given, number, pct, refuse, text, type Explain } from '../calculation.ts'
 import { figure, least, percent, PERCENT_PLACES, printed, split, sum, unitOf, ZERO, type Figure } from '../figures.ts'
 import { day, flag, name as lineName, named, percentage, share } from '../takes.ts'
+import { cut, raised } from './signed-places.ts'
 import { unless } from '../../schema-settings.ts'
 
 export const signingInput = z.strictObject({
@@ -49,13 +49,17 @@ const ONE = figure('1')
 
 const writtenOf = (lines: readonly WrittenLine[]) => sum(lines.map(({ written }) => figure(written)))
 
-/** What a line is cut to, so that it stands on the places that lines are signed to. */
-const cut = (line: Figure) => line.round(PERCENT_PLACES, Big.roundDown)
+/** A line on the places that lines are signed to: cut to them, and its minimum raised to them, as far as was written. */
+export function onSignedPlaces(line: WrittenLine): WrittenLine {
+  const written = cut(figure(line.written))
+  if (line.min_signed === undefined) return { ...line, written: percent(written) }
+  return { ...line, written: percent(written), min_signed: percent(least(raised(figure(line.min_signed)), written)) }
+}
 
 export const namesOf = (lines: readonly WrittenLine[]) => lines.map(({ name }) => name)
 
 export const signedInFull = (lines: readonly WrittenLine[], by: LineReason['by'] = 'full'): Signed => ({
-  lines: new Map(lines.map(({ name, written }) => [name, cut(figure(written))])),
+  lines: new Map(lines.map(({ name, written }) => [name, figure(written)])),
   factor: ONE,
   reasons: reasonsFor(namesOf(lines), by),
 })
@@ -85,7 +89,7 @@ function fixMinima(shared: Shared, fixed: Map<string, Figure>, explain: Explain)
   return fixMinima({ lines: shared.lines.filter((line) => !isBelow(line)), left }, fixed, explain)
 }
 
-/** Shares out what is left in ten-thousandths; no line gets more than it wrote. */
+/** Shares out what is left in ten-thousandths; no line gets more than it wrote, for it stands on them itself and more was written than is left. */
 function shareOut({ lines, left }: Shared, explain: Explain): Pick<Signed, 'lines' | 'reasons'> {
   if (lines.length === 0) return { lines: new Map(), reasons: new Map() }
   const weights = lines.map(({ written }) => figure(written))
@@ -98,7 +102,7 @@ function shareOut({ lines, left }: Shared, explain: Explain): Pick<Signed, 'line
       names: text(lucky.join(', ')),
     })
   return {
-    lines: new Map(lines.map(({ name }, place) => [name, least(given(parts[place]), given(weights[place]))])),
+    lines: new Map(lines.map(({ name }, place) => [name, given(parts[place])])),
     reasons: reasonsFor(namesOf(lines), 'factor', lucky),
   }
 }

@@ -1,11 +1,13 @@
-import { percent, sum } from '../../calculations/figures.ts'
+import { least, percent, sum } from '../../calculations/figures.ts'
+import { cut, isSignedWhole } from '../../calculations/shares/signed-places.ts'
 import type { Blocker, BlockersOf } from '../blockers.ts'
 import { isLive } from '../live-sections.ts'
 import { figureIn } from '../problems/figures.ts'
-import { orderOf, wholeOf } from './bases.ts'
+import { orderOf } from './bases.ts'
 import { adviceIn, confirmationIn, type LineEventKind, type Trail } from './events.ts'
 import type { PanelMarket, PanelSection, Subjectivity } from './shown.ts'
 import type { SigningMethod } from './methods.ts'
+import { lineToSign, signedOrder } from './sign-down.ts'
 import {
   countedLines,
   isCommitted,
@@ -14,7 +16,6 @@ import {
   isOrderFilled,
   nameOfMarket,
   signedTotal,
-  writtenLine,
   writtenTotal,
 } from './standing.ts'
 
@@ -133,9 +134,9 @@ const signDownIsStored: Look = (scene) =>
 
 const standingLinesFit: Look = (scene) =>
   live(scene).flatMap((at) => {
-    const order = orderOf(at.section)
+    const order = signedOrder(at.section)
     const standing = countedLines(at.section, scene.now).filter(({ is_to_stand: stands }) => stands)
-    const total = sum(standing.map((market) => wholeOf(writtenLine(market), order)))
+    const total = sum(standing.map((market) => cut(lineToSign(at.section, market))))
     return total.gt(order)
       ? [ofSection(at, 'standing_above_order', 'markets', { total: percent(total), order: percent(order) })]
       : []
@@ -144,10 +145,11 @@ const standingLinesFit: Look = (scene) =>
 /** To four places, as lines are signed; what is written where that is less than the order. */
 const signedLinesFillOrder: Look = (scene) =>
   live(scene).flatMap((at) => {
-    const [order, written] = [orderOf(at.section), writtenTotal(at.section, scene.now)]
-    const wanted = percent(written.lt(order) ? written : order)
-    const total = percent(signedTotal(at.section))
-    return total === wanted ? [] : [ofSection(at, 'signed_not_order', 'markets', { total, order: wanted })]
+    const [order, total] = [signedOrder(at.section), signedTotal(at.section)]
+    const written = countedLines(at.section, scene.now).map((market) => lineToSign(at.section, market))
+    if (isSignedWhole(total, order, written)) return []
+    const figures = { total: percent(total), order: percent(least(order, sum(written))) }
+    return [ofSection(at, 'signed_not_order', 'markets', figures)]
   })
 
 const signingIsAgreed: Look = (scene) =>

@@ -1,4 +1,4 @@
-import { printed, type Figure } from '../../calculations/figures.ts'
+import { figure, printed, type Figure } from '../../calculations/figures.ts'
 import { run, type Step } from '../../calculations/calculation.ts'
 import { signDownWithReasons } from '../../calculations/shares/sign-down.ts'
 import type { LineReason } from '../../calculations/shares/signing.ts'
@@ -22,6 +22,10 @@ const inSignedBasis = (section: PanelSection, ofWhole: Figure): Figure =>
 
 export const signedOrder = (section: PanelSection): Figure =>
   section.basis_of_signed_lines === 'percent_of_order' ? HUNDRED : orderOf(section)
+
+/** What a market has written, as it is signed down. */
+export const lineToSign = (section: PanelSection, market: PanelMarket): Figure =>
+  figure(exact(inSignedBasis(section, wholeOf(writtenLine(market), orderOf(section)))))
 
 export interface SignDownLine {
   name: string
@@ -53,7 +57,7 @@ const lineIn = (
   const basis = market.written_basis
   return {
     name,
-    written: exact(inSignedBasis(section, wholeOf(writtenLine(market), order))),
+    written: exact(lineToSign(section, market)),
     to_stand: market.is_to_stand,
     ...(minimum && { min_signed: exact(inSignedBasis(section, wholeOf({ line: market.min_signed_line, basis }, order))) }),
     ...(market.written_at && { written_on: dayIn(new Date(market.written_at), zone) }),

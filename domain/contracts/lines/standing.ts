@@ -1,7 +1,8 @@
 import { sum, type Figure } from '../../calculations/figures.ts'
+import { reachesOrder } from '../../calculations/shares/signed-places.ts'
 import { isEarlier } from '../../dates.ts'
 import { isLive } from '../live-sections.ts'
-import { figureIn } from '../problems/figures.ts'
+import { figureIn, total } from '../problems/figures.ts'
 import { orderOf, wholeOf } from './bases.ts'
 import type { PanelMarket, PanelSection } from './shown.ts'
 
@@ -39,14 +40,13 @@ export function writtenTotal(section: PanelSection, now: string): Figure {
   return sum(countedLines(section, now).map((market) => wholeOf(writtenLine(market), order)))
 }
 
-export const signedTotal = (section: PanelSection): Figure => {
-  const order = orderOf(section)
-  const signed = section.markets.filter((market) => isCommitted(market) && figureIn(market.signed_line) !== null)
-  return sum(signed.map(({ signed_line: line }) => wholeOf({ line, basis: section.basis_of_signed_lines }, order)))
-}
+/** Percent of what the section signs on. */
+export const signedTotal = ({ markets }: PanelSection): Figure =>
+  total(markets.filter(isCommitted), ({ signed_line: line }) => line)
 
-/** The written lines reach the order. */
-export const isOrderFilled = (section: PanelSection, now: string): boolean => writtenTotal(section, now).gte(orderOf(section))
+/** The written lines reach the order; a part of an amount is kept with eight places, and three thirds are no shortfall. */
+export const isOrderFilled = (section: PanelSection, now: string): boolean =>
+  reachesOrder(writtenTotal(section, now), orderOf(section))
 
 export const liveSections = (sections: readonly PanelSection[]): PanelSection[] => sections.filter(isLive)
 

@@ -1,7 +1,8 @@
 import { isInstant } from '../../formats.ts'
 import { isEarlier } from '../../dates.ts'
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
-import { asPercent, percent, percentOf, sum, type Figure } from '../../calculations/figures.ts'
+import { asPercent, least, percent, percentOf, sum, type Figure } from '../../calculations/figures.ts'
+import { isAboveWritten, isSignedWhole } from '../../calculations/shares/signed-places.ts'
 import { isLive } from '../live-sections.ts'
 import { subjectivityProblems } from './conditions.ts'
 import { together, eachRow, nothing, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
@@ -10,12 +11,24 @@ import { isAbove, figureIn, HUNDRED, orZero, total } from './figures.ts'
 /** What somebody records of a line once it is written. Source: domain guide 2.8: required at stage 6. */
 const OF_WRITTEN = ['written_at', 'underwriter_name', 'underwriter_reference', 'year_of_account', 'evidence'] as const
 
-function ofLine(row: MarketDraft, path: string, now: string): Problems {
+/** What a market has written, on the basis that its section signs on. */
+function writtenAsSigned(
+  { order_pct_of_whole: pct, basis_of_signed_lines: basis }: SectionDraft,
+  { written_line: line, written_basis: of }: MarketDraft,
+): Figure {
+  const [order, written] = [figureIn(pct) ?? HUNDRED, orZero(line)]
+  const isOfOrder = basis === 'percent_of_order' && order.gt('0')
+  if (of === 'percent_of_order') return isOfOrder ? written : percentOf(written, order)
+  return isOfOrder ? asPercent(written, order) : written
+}
+
+function ofLine(layer: SectionDraft, row: MarketDraft, path: string, now: string): Problems {
   const { written_line: written, written_at: at } = row
+  const isTooMuch = figureIn(written) && isAboveWritten(orZero(row.signed_line), writtenAsSigned(layer, row))
   return together(
     ...(written ? OF_WRITTEN : []).map((name) => when(!row[name], () => lacking(path + name))),
     when(at && isInstant(at) && isEarlier(now, at), () => wrong(`${path}written_at`, 'in_future')),
-    when(isAbove(row.signed_line, written), () => wrong(`${path}signed_line`, 'above_written')),
+    when(isTooMuch, () => wrong(`${path}signed_line`, 'above_written')),
     when(isAbove(row.min_signed_line, written), () => wrong(`${path}min_signed_line`, 'above_written')),
     when(isAbove(row.guidance_min, written) || isAbove(written, row.guidance_max), () =>
       warning(`${path}written_line`, 'outside_guidance'),
@@ -32,31 +45,26 @@ function leaderFirst({ markets = [] }: SectionDraft, path: string): Problems {
   return together(when(isLater, () => warning(`${path}markets`, 'leader_not_first')))
 }
 
-/** What signed lines come to on the basis they are signed on: the order, or all that was written where less was. Source: domain guide 5.2. */
-function wantedOf(
-  { order_pct_of_whole: pct, basis_of_signed_lines: basis }: SectionDraft,
-  signed: readonly MarketDraft[],
-): Figure {
-  const order = figureIn(pct) ?? HUNDRED
-  const ofWhole = ({ written_line: line, written_basis: of }: MarketDraft) =>
-    of === 'percent_of_order' ? percentOf(orZero(line), order) : orZero(line)
-  const written = sum(signed.map(ofWhole))
-  const isShort = signed.every(({ written_line: line }) => line) && written.lt(order)
-  const wanted = isShort ? written : order
-  return basis === 'percent_of_order' && order.gt('0') ? asPercent(wanted, order) : wanted
-}
+/** The order on the basis that its section signs on. */
+const signedOrder = ({ order_pct_of_whole: pct, basis_of_signed_lines: basis }: SectionDraft): Figure =>
+  basis === 'percent_of_order' ? HUNDRED : (figureIn(pct) ?? HUNDRED)
 
-/** To four places, as lines are signed. Source: domain guide 4, step 6. */
+/** Signed lines are the order, or all that was written where less was. Source: domain guide 4, step 6, and 5.2. */
 function signedFillOrder(layer: SectionDraft, path: string): Problems {
   const signed = (layer.markets ?? []).filter(({ signed_line: line }) => figureIn(line))
-  const sums = { total: percent(total(signed, (row) => row.signed_line)), order: percent(wantedOf(layer, signed)) }
-  return together(when(signed.length > 0 && sums.total !== sums.order, () => wrong(`${path}markets`, 'signed_not_order', sums)))
+  const order = signedOrder(layer)
+  const written = signed.every(({ written_line: line }) => line) ? signed.map((row) => writtenAsSigned(layer, row)) : [order]
+  const sumOfAll = total(signed, (row) => row.signed_line)
+  const sums = { total: percent(sumOfAll), order: percent(least(order, sum(written))) }
+  return together(
+    when(signed.length > 0 && !isSignedWhole(sumOfAll, order, written), () => wrong(`${path}markets`, 'signed_not_order', sums)),
+  )
 }
 
 function ofSection(layer: SectionDraft, path: string, now: string): Problems {
   if (!isLive(layer)) return nothing()
   return together(
-    eachRow(`${path}markets`, layer.markets, (row, at) => ofLine(row, at, now)),
+    eachRow(`${path}markets`, layer.markets, (row, at) => ofLine(layer, row, at, now)),
     leaderFirst(layer, path),
     signedFillOrder(layer, path),
   )

@@ -1,5 +1,6 @@
 import { calculate } from '#domain/calculations/index.ts'
 import { figure, sum } from '#domain/calculations/figures.ts'
+import { isSignedWhole } from '#domain/calculations/shares/signed-places.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -33,6 +34,26 @@ test('signed lines total the order to the last unit and never exceed what was wr
       expect(totalOf(signed)).toBe(figure(total).toFixed())
       expect(figure(total).plus(figure(shortfall)).eq(figure(order))).toBe(true)
       for (const [place, written] of lines.entries()) expect(figure(signed[`M${place}`]!).lte(figure(written))).toBe(true)
+    }),
+  )
+})
+
+/** As amounts are kept: with eight places. */
+const longLine = fc
+  .integer({ min: 1, max: 10_000_000_000 })
+  .map((units) => `${Math.floor(units / 100_000_000)}.${String(units % 100_000_000).padStart(8, '0')}`)
+
+test('lines with eight places fill the order to the last unit of four, or lack what each was cut by', () => {
+  fc.assert(
+    fc.property(line, fc.array(longLine, { minLength: 1, maxLength: 30 }), (order, lines) => {
+      const { signed, total } = calculate('sign-down', { order, lines: named(lines, 'written') }).result as {
+        signed: Record<string, string>
+        total: string
+      }
+      const written = lines.map(figure)
+      expect(totalOf(signed)).toBe(figure(total).toFixed())
+      expect(isSignedWhole(figure(total), figure(order), written)).toBe(true)
+      for (const [place, of] of written.entries()) expect(figure(signed[`M${place}`]!).lte(of)).toBe(true)
     }),
   )
 })

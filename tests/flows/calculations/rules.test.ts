@@ -29,6 +29,39 @@ test('a line below its minimum is fixed at it, and the others are brought down f
   })
 })
 
+const third = '33.33333333'
+
+test.each([
+  ['three thirds', '100', ['a', 'b', 'c'].map((name) => ({ name, written: third })), ['33.3333', '33.3333', '33.3333']],
+  [
+    'seven sevenths, a little above the order',
+    '100',
+    ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({ name, written: '14.28571429', to_stand: true })),
+    Array.from({ length: 7 }, () => '14.2857'),
+  ],
+  [
+    'thirds that stand, and another that takes what each was cut by',
+    '100',
+    [...two({ written: third, to_stand: true }, { written: third, to_stand: true }), { name: 'C', written: '50' }],
+    ['33.3333', '33.3333', '33.3334'],
+  ],
+  [
+    'a minimum with eight places, raised to four',
+    '100',
+    two({ written: '90', min_signed: '66.66666667' }, { written: '90' }),
+    ['66.6667', '33.3333'],
+  ],
+])('lines with more places than are signed are signed on four, none above what was written: %s', (_, order, lines, signed) => {
+  expect(Object.values((calculate('sign-down', { order, lines }).result as { signed: object }).signed)).toEqual(signed)
+})
+
+test('a line to stand with more places than are signed is instructed on four', () => {
+  const lines = two({ written: third, to_stand: true }, { written: '90' })
+  expect(calculate('sign-down', { ...instructed, lines, signed: { A: '33.3333', B: '66.6667' } }).result).toMatchObject({
+    total: '100.0000',
+  })
+})
+
 const instructed = {
   order: '100',
   lines: two({ written: '60' }, { written: '60' }),

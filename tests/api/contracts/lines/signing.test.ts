@@ -78,6 +78,25 @@ test('a dry run shows what would come of it and stores nothing', async () => {
   expect([section!.run, signedIn(section!)]).toEqual([null, [null, null]])
 })
 
+test.each([
+  ['thirds of the order, as amounts are kept', lines('33.33333333', '33.33333333', '33.33333333'), {}],
+  ['equal lines of the whole, signed on a part order', lines('30', '30', '30'), { order: '90', basis: 'percent_of_order' }],
+  [
+    'sevenths to stand, a little above the order',
+    Array.from({ length: 7 }, () => ({ written_line: '14.28571429', is_to_stand: true })),
+    {},
+  ],
+])(
+  'lines that do not come to four places fill the order and can be advised once they are signed down: %s',
+  async (_, of, plan) => {
+    const contract = await reviewed(of, plan)
+    expect((await desk.columns(contract)).order_filled_at).not.toBeNull()
+    expect((await desk.signDown(contract)).status).toBe(200)
+    const { linesFillOrder, standingLinesFit, signedLinesFillOrder } = await desk.needs(contract)
+    expect([linesFillOrder, standingLinesFit, signedLinesFillOrder]).toEqual([[], [], []])
+  },
+)
+
 async function instructed(contract: { uuid: string }, signed: readonly string[], values: Values = {}) {
   const [section] = (await desk.lines(contract)).sections
   return desk.signDown(contract, {
