@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SHEET_STEPS } from '../../contracts/transfer/layout.ts'
+import { SHEET_STEPS } from '../../contracts/transfer/sheet-steps.ts'
 import { fileUuid } from '../../files/file-ref.ts'
 import { TRANSFERS } from '../../limits.ts'
 import { contractTransferCalls as calls } from '../calls/contract-transfer.ts'

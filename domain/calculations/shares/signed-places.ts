@@ -17,7 +17,7 @@ export const reachesOrder = (written: Figure, order: Figure): boolean => onPlace
 
 /** Signed lines are the order, or all that was written where that is less; lines that are not brought down may lack what each was cut by. */
 export function isSignedWhole(signed: Figure, order: Figure, written: readonly Figure[]): boolean {
-  const [most, fewest] = [least(order, sum(written)), least(order, sum(written.map(cut)))]
   const total = onPlaces(signed)
-  return total.gte(cut(fewest)) && total.lte(onPlaces(most))
+  const reached = (lines: readonly Figure[]) => least(order, sum(lines))
+  return total.gte(cut(reached(written.map(cut)))) && total.lte(onPlaces(reached(written)))
 }

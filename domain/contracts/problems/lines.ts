@@ -1,7 +1,7 @@
 import { isInstant } from '../../formats.ts'
 import { isEarlier } from '../../dates.ts'
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
-import { asPercent, least, percent, percentOf, sum, type Figure } from '../../calculations/figures.ts'
+import { least, percent, sum, type Figure } from '../../calculations/figures.ts'
 import { isAboveWritten, isSignedWhole } from '../../calculations/shares/signed-places.ts'
 import { isLive } from '../live-sections.ts'
 import { subjectivityProblems } from './conditions.ts'
@@ -11,24 +11,23 @@ import { isAbove, figureIn, HUNDRED, orZero, total } from './figures.ts'
 /** What somebody records of a line once it is written. Source: domain guide 2.8: required at stage 6. */
 const OF_WRITTEN = ['written_at', 'underwriter_name', 'underwriter_reference', 'year_of_account', 'evidence'] as const
 
-/** What a market has written, on the basis that its section signs on. */
-function writtenAsSigned(
-  { order_pct_of_whole: pct, basis_of_signed_lines: basis }: SectionDraft,
-  { written_line: line, written_basis: of }: MarketDraft,
-): Figure {
-  const [order, written] = [figureIn(pct) ?? HUNDRED, orZero(line)]
-  const isOfOrder = basis === 'percent_of_order' && order.gt('0')
-  if (of === 'percent_of_order') return isOfOrder ? written : percentOf(written, order)
-  return isOfOrder ? asPercent(written, order) : written
+/** A line on the basis that its section signs on; it is of the whole unless it says otherwise. */
+function asSigned(layer: SectionDraft, line: MarketDraft['written_line'], written?: MarketDraft['written_basis']): Figure {
+  const order = figureIn(layer.order_pct_of_whole) ?? HUNDRED
+  const whole = (basis: typeof written) => (basis === 'percent_of_order' && order.gt('0') ? order : HUNDRED)
+  return orZero(line).times(whole(written)).div(whole(layer.basis_of_signed_lines))
 }
+
+const writtenAsSigned = (layer: SectionDraft, row: MarketDraft) => asSigned(layer, row.written_line, row.written_basis)
 
 function ofLine(layer: SectionDraft, row: MarketDraft, path: string, now: string): Problems {
   const { written_line: written, written_at: at } = row
-  const isTooMuch = figureIn(written) && isAboveWritten(orZero(row.signed_line), writtenAsSigned(layer, row))
   return together(
     ...(written ? OF_WRITTEN : []).map((name) => when(!row[name], () => lacking(path + name))),
     when(at && isInstant(at) && isEarlier(now, at), () => wrong(`${path}written_at`, 'in_future')),
-    when(isTooMuch, () => wrong(`${path}signed_line`, 'above_written')),
+    when(figureIn(written) && isAboveWritten(orZero(row.signed_line), writtenAsSigned(layer, row)), () =>
+      wrong(`${path}signed_line`, 'above_written'),
+    ),
     when(isAbove(row.min_signed_line, written), () => wrong(`${path}min_signed_line`, 'above_written')),
     when(isAbove(row.guidance_min, written) || isAbove(written, row.guidance_max), () =>
       warning(`${path}written_line`, 'outside_guidance'),
@@ -45,14 +44,10 @@ function leaderFirst({ markets = [] }: SectionDraft, path: string): Problems {
   return together(when(isLater, () => warning(`${path}markets`, 'leader_not_first')))
 }
 
-/** The order on the basis that its section signs on. */
-const signedOrder = ({ order_pct_of_whole: pct, basis_of_signed_lines: basis }: SectionDraft): Figure =>
-  basis === 'percent_of_order' ? HUNDRED : (figureIn(pct) ?? HUNDRED)
-
 /** Signed lines are the order, or all that was written where less was. Source: domain guide 4, step 6, and 5.2. */
 function signedFillOrder(layer: SectionDraft, path: string): Problems {
   const signed = (layer.markets ?? []).filter(({ signed_line: line }) => figureIn(line))
-  const order = signedOrder(layer)
+  const order = asSigned(layer, layer.order_pct_of_whole ?? '100')
   const written = signed.every(({ written_line: line }) => line) ? signed.map((row) => writtenAsSigned(layer, row)) : [order]
   const sumOfAll = total(signed, (row) => row.signed_line)
   const sums = { total: percent(sumOfAll), order: percent(least(order, sum(written))) }

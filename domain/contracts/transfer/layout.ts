@@ -7,12 +7,7 @@ import { isFile, isLong, isPointing, isLink } from '../../records/traits.ts'
 import { settable } from '../../records/values.ts'
 import type { StepName } from '../steps.ts'
 import { besideOf, enteredIn } from '../views.ts'
-
-/** Steps whose layers and panel come from a file and go into one. */
-export const SHEET_STEPS = ['3a', '3b', '5', '6'] as const
-export type SheetStep = (typeof SHEET_STEPS)[number]
-
-export const isSheetStep = (step: StepName): step is SheetStep => (SHEET_STEPS as readonly string[]).includes(step)
+import type { SheetStep } from './sheet-steps.ts'
 
 /** By what people say which layer they mean; the number of the section alone is clear in every contract. */
 export const LAYER_KEYS = ['section_no', 'layer_no', 'title'] as const

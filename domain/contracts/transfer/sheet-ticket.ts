@@ -1,4 +1,4 @@
-import type { SheetStep } from './layout.ts'
+import type { SheetStep } from './sheet-steps.ts'
 
 /** Which file of a contract is asked for. */
 export interface SheetTicket {

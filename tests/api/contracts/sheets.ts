@@ -1,7 +1,7 @@
 import { loadStepSheet, previewStepRows, readStepRows } from '#domain/api/contract/transfer.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
-import type { SheetStep } from '#domain/contracts/transfer/layout.ts'
+import type { SheetStep } from '#domain/contracts/transfer/sheet-steps.ts'
 import { typeToDeclare } from '#domain/files/purposes.ts'
 import { keepFile } from '../files/kept-files.ts'
 import type { ContractDesk } from '#tests/support/contracts.ts'

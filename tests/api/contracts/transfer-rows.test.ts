@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import readXlsx from 'read-excel-file/node'
 import type { ContractStep } from '#domain/contracts/record.ts'
-import { SHEET_STEPS, type SheetStep } from '#domain/contracts/transfer/layout.ts'
+import { SHEET_STEPS, type SheetStep } from '#domain/contracts/transfer/sheet-steps.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { faultsIn, sheetsOf } from './sheets.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'

@@ -1,5 +1,5 @@
 import { isStep } from '#domain/contracts/steps.ts'
-import { isSheetStep } from '#domain/contracts/transfer/layout.ts'
+import { isSheetStep } from '#domain/contracts/transfer/sheet-steps.ts'
 import { isAsked, lookIn } from '#domain/records/visible.ts'
 import { settable } from '#domain/records/values.ts'
 import { useIsEmpty, useValue, useWarnedFields } from '#src/actors/contracts/step-form.ts'

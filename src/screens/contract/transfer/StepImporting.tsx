@@ -1,5 +1,6 @@
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
-import { fieldIn, leftOut, type SheetLayout, type SheetStep } from '#domain/contracts/transfer/layout.ts'
+import { fieldIn, leftOut, type SheetLayout } from '#domain/contracts/transfer/layout.ts'
+import type { SheetStep } from '#domain/contracts/transfer/sheet-steps.ts'
 import type { Group } from '#domain/records/record.ts'
 import { sheetLayout, useStepImport } from '#src/actors/contracts/sheet-transfer.ts'
 import type { PlacedIn } from '#src/actors/contracts/sheet-trial.ts'

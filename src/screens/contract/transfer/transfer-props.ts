@@ -1,4 +1,4 @@
-import type { SheetStep } from '#domain/contracts/transfer/layout.ts'
+import type { SheetStep } from '#domain/contracts/transfer/sheet-steps.ts'
 import type { Group } from '#domain/records/record.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
 

@@ -5,7 +5,7 @@ import { acknowledgeWarning, withdrawAcknowledgement } from '#domain/api/contrac
 import { loadContractStep } from '#domain/api/contracts.ts'
 import type { ComputedStep, ContractStep, StandingWarning } from '#domain/contracts/record.ts'
 import { sql } from '#server/store/sql/sql.ts'
-import { acknowledged, seenAs, warningsOf } from '#tests/support/story/acknowledged.ts'
+import { seenAs, warningsOf } from '#tests/support/story/acknowledged.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
 
