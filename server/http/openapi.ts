@@ -16,8 +16,8 @@ interface ObjectSchema {
 }
 
 const CONFIRMED = [
-  'Another class, period, currency or order of a quoted contract clears quotes and signed lines. Without this mark such a save is refused',
-  'with `clears_quotes`: `errors` names what it changes, `data` counts what it would clear (`quotes`, `signed_lines`) and names the `markets`.',
+  'Another class, period, currency or order of a quoted contract clears quotes and signed lines. Without the `mark` of what it would clear such a save is refused',
+  'with `clears_quotes`: `errors` names what it changes, `data` counts what it would clear (`quotes`, `signed_lines`), names the `markets` and brings the `mark`.',
 ].join(' ')
 
 /** What stands once in the document and is referred to: a row of each entity. */

@@ -69,8 +69,8 @@ test('says of a step that is saved what its mark confirms, and that the save can
   }
   const { properties, required } = requestBody.content['multipart/form-data'].schema
   expect(properties.confirmed).toMatchObject({
-    type: 'boolean',
-    default: false,
+    type: 'string',
+    pattern: '^[0-9a-f]{64}$',
     description: expect.stringContaining('clears_quotes'),
   })
   expect(required).not.toContain('confirmed')
