@@ -9,8 +9,8 @@ const CLOCK = /^(.*\S)[\sT]+(\d{1,2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?\s*(?:UTC|Z)
 /** The instant that it says; without a word of the zone in UTC too. Throws `CellRefused`. */
 export function clockOf(text: string): string {
   const [, day, time = ''] = CLOCK.exec(text) ?? []
-  if (day === undefined) throw new CellRefused('not_moment')
+  if (day === undefined) throw new CellRefused('not_moment_of_file')
   const instant = `${dayOf(day)}T${time.padStart(5, '0')}:00.000Z`
-  if (!isInstant(instant)) throw new CellRefused('not_moment')
+  if (!isInstant(instant)) throw new CellRefused('not_moment_of_file')
   return instant
 }

@@ -259,3 +259,15 @@ test('a market that is inactive by now stays where it is, and is not added anywh
   expect(faultsIn(same)).toEqual([])
   expect(elsewhere.report.bad).toBe(1)
 })
+
+test('a time that cannot be read is told with one that can be [B7]', async () => {
+  const faultsOf = async (time: string) => {
+    const lines = [
+      ['Section', 'Market', 'Written at'],
+      ['1', names[0]!, time],
+    ]
+    return faultsIn(await of('6', lines))
+  }
+  expect(await faultsOf('31/12/2025 14:30')).toEqual(['2 Written at: Enter a date and time in UTC, e.g. 2026-12-31 14:30.'])
+  expect([await faultsOf('2025-12-31 14:30'), await faultsOf('31.12.2025 14:30')]).toEqual([[], []])
+})
