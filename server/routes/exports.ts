@@ -103,10 +103,11 @@ async function contractSheet({ format, language, ...wanted }: StepTicket, caller
 }
 
 async function historySheet({ historyOf: uuid, language }: HistoryTicket, caller: Caller, { db }: Deps): Promise<Sheet> {
-  const stored = await findContract(db, uuid, branchesOf(caller, loadContractHistorySheet.access), OF_STEP['1'])
+  const seen = branchesOf(caller, loadContractHistorySheet.access)
+  const stored = await findContract(db, uuid, seen, OF_STEP['1'])
   if (!stored) throw new AppError('not_found')
   async function* rows() {
-    for await (const some of everyHappening(db, stored!.id)) yield some.flatMap((judged) => historyRows(judged, language))
+    for await (const some of everyHappening(db, { id: stored!.id, seen })) yield some.flatMap((judged) => historyRows(judged, language))
   }
   const name = `${stored.contract_number} ${textOf('server:history.title', language)}`
   return { name, format: 'csv', heads: historyHeads(language), rows: rows() }

@@ -8,8 +8,10 @@ import type { Values } from '#domain/records/values.ts'
 import { changesIn, changesOver, inWords } from '../../records/changes.ts'
 import { listChain, listMoveFacts, momentOf, type MoveFacts } from '../../store/contracts/visits.ts'
 import { countHistory, listActors, listBetween, listHistory, type HistoryEntry, type Of } from '../../store/history.ts'
+import type { Scope } from '../../store/records/scope.ts'
 import { callerOf } from '../../serve.ts'
 import { headOf, seenBy } from '../record.ts'
+import { namedToReader } from './similar.ts'
 import { templateChanges, type TemplateVersions } from './template-changes.ts'
 import type { Viewing } from './viewing.ts'
 
@@ -49,11 +51,21 @@ function judgedOf(entry: HistoryEntry, found: ReadonlyMap<string, MoveFacts>): J
   return { one, facts }
 }
 
+/** A contract, and the branches whose contracts the reader of its history may look at. */
+interface Reading {
+  id: number
+  seen: Scope
+}
+
 /** Entries with what was asked for their moves: one statement for all of them. */
-async function judgedIn(db: Viewing['db'], id: number, rows: readonly HistoryEntry[]): Promise<Judged[]> {
+async function judgedIn(db: Viewing['db'], { id, seen }: Reading, rows: readonly HistoryEntry[]): Promise<Judged[]> {
   const moments = rows.filter(({ after }) => after?.move).map(({ at }) => at)
   const found = await listMoveFacts(db, id, moments)
-  return rows.map((row) => judgedOf(row, found))
+  return namedToReader(
+    db,
+    rows.map((row) => judgedOf(row, found)),
+    seen,
+  )
 }
 
 const pageOf = <Item>(items: Item[], { page, page_size }: { page: number; page_size: number }, total: number) => ({
@@ -77,7 +89,7 @@ export async function viewedHistory({ db, call, stored }: Viewing, asked: Asked)
   const only = { actor: asked.person, fields: ofStep(asked.step) }
   const rows = await listHistory(db, of, { page, size, ...only })
   const total = await countHistory(db, of, only)
-  const judged = await judgedIn(db, stored.id, rows.slice(0, size))
+  const judged = await judgedIn(db, { id: stored.id, seen: seenBy(call) }, rows.slice(0, size))
   return {
     ...headOf(stored, call),
     tab: 'history',
@@ -143,10 +155,10 @@ export async function comparedOf(viewing: Viewing, from: number, to: number): Pr
 const AT_ONCE = 500
 
 /** The whole history, newest first, some entries at a time. */
-export async function* everyHappening(db: Viewing['db'], id: number): AsyncGenerator<Judged[]> {
+export async function* everyHappening(db: Viewing['db'], reading: Reading): AsyncGenerator<Judged[]> {
   for (let page = 1; ; page += 1) {
-    const rows = await listHistory(db, { entity: 'contract', id }, { page, size: AT_ONCE })
-    yield await judgedIn(db, id, rows.slice(0, AT_ONCE))
+    const rows = await listHistory(db, { entity: 'contract', id: reading.id }, { page, size: AT_ONCE })
+    yield await judgedIn(db, reading, rows.slice(0, AT_ONCE))
     if (rows.length <= AT_ONCE) return
   }
 }

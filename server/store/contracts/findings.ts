@@ -47,6 +47,14 @@ export async function findTwin(db: Sql, { id, assured, classId, from, to }: Twin
   return row?.contract_number ?? null
 }
 
+/** Those of the contracts of these numbers that the caller may look at. */
+export async function listSeenNumbers(db: Sql, numbers: readonly string[], scope: Scope): Promise<Set<string>> {
+  const rows = await db.query<{ contract_number: string }>(
+    sql`select t.contract_number from contract t where t.contract_number = any(${numbers}::text[])${andWithin('contract', 't', scope)}`,
+  )
+  return new Set(rows.map(({ contract_number: number }) => number))
+}
+
 /** What a source is worth: contracts are made with any that was not turned away. */
 export async function findSourceStatus(db: Sql, id: number): Promise<string | null> {
   const [row] = await db.query<{ status: string }>(sql`select status from source where id = ${id}`)
