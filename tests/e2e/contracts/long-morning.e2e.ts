@@ -173,6 +173,7 @@ test('a tab of an old version asks for a reload where a part is gone, and keeps 
   await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: '8 Summary', exact: true })).toBeVisible()
   await expect.poll(() => stored(world, page)).toMatchObject({ situation: 'Quay 7, Rotterdam' })
   await page.keyboard.press('Alt+2')
   await expect(field(page, 'situation')).toHaveValue('Quay 7, Rotterdam')
