@@ -1,6 +1,7 @@
 import type { Values } from '../../records/values.ts'
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
 import { exposureOf } from '../figures/cover.ts'
+import { ownShare } from '../lines/own-share.ts'
 import { isLive } from '../live-sections.ts'
 
 /** Whatever order they stand in. */
@@ -11,16 +12,8 @@ const ofAuthority = ({ handler, our_role: role, currency, sections = [] }: Contr
   role,
   inAnyOrder(
     sections.filter(isLive).map((section) => {
-      const {
-        event_limit: event,
-        sum_insured: sum,
-        order_pct_of_whole: order,
-        basis_of_written_lines: basis,
-        markets = [],
-      } = section
-      const leaders = markets.filter(({ is_leader: leads }) => leads)
-      const lines = leaders.map(({ signed_line: signed, written_line: written }) => signed ?? written)
-      return [exposureOf(section) ?? event ?? sum, section.currency ?? currency, order, basis, lines]
+      const { event_limit: event, sum_insured: sum } = section
+      return [exposureOf(section) ?? event ?? sum, section.currency ?? currency, ownShare(section, role).toFixed()]
     }),
   ),
 ]

@@ -2,26 +2,13 @@ import type { FieldErrors } from '#domain/app-error.ts'
 import { ceilingsFor, type OwnLimit } from '#domain/calculations/authority-ceiling.ts'
 import { figure, percentOf, sum, ZERO, type Figure } from '#domain/calculations/figures.ts'
 import type { ContractDraft, SectionDraft } from '#domain/contracts/draft.ts'
+import { ownShare } from '#domain/contracts/lines/own-share.ts'
 import { isLive } from '#domain/contracts/live-sections.ts'
 import { figureIn } from '#domain/contracts/problems/figures.ts'
 import { nothing, together, warning, type Problems } from '#domain/records/problems.ts'
 import type { Sql } from '../../store/database.ts'
 import { listOwnLimits } from '../../store/people/assignments.ts'
 import { coverOf, type Judged } from './judged.ts'
-
-const WHOLE = '100'
-
-/** Percent of the whole that we take of a section: our line as the leader, the order as long as nobody knows a line of ours. */
-function ownShare(
-  { markets = [], order_pct_of_whole: order, basis_of_written_lines: basis }: SectionDraft,
-  role: unknown,
-): Figure {
-  const ordered = figureIn(order) ?? figure(WHOLE)
-  const leader = role === 'lead' ? markets.find(({ is_leader: leads }) => leads) : undefined
-  const line = figureIn(leader?.signed_line) ?? figureIn(leader?.written_line)
-  if (!line) return ordered
-  return basis === 'percent_of_order' ? percentOf(line, ordered) : line
-}
 
 const ownAmount = (section: SectionDraft, role: unknown) => percentOf(ownShare(section, role), figureIn(coverOf(section)) ?? ZERO)
 
@@ -31,6 +18,12 @@ function exposures({ sections = [], currency: own, our_role: role }: ContractDra
   const currencies = new Set(live.flatMap(({ currency }) => currency ?? own ?? []))
   const of = (id: number) => live.filter(({ currency }) => (currency ?? own) === id).map((each) => ownAmount(each, role))
   return new Map([...currencies].map((id) => [id, sum(of(id))]))
+}
+
+/** Where limits of a currency are told: those of the contract above all sections, those of another one with the first section that has it. */
+function placeOf({ sections = [], currency: own }: ContractDraft, currency: number): string {
+  const first = sections.findIndex((section) => isLive(section) && section.currency === currency)
+  return currency === own || first < 0 ? 'sections' : `sections.${first}.order_pct_of_whole`
 }
 
 /**
@@ -47,9 +40,10 @@ function beyondLimits(draft: ContractDraft, own: readonly OwnLimit[] | null): Fi
       const ceiling = ceilings.find(({ currency }) => currency.id === id)
       if (amount.lte(ZERO)) return {}
       if (ceilings.length === 0) return warning('sections', 'no_authority')
-      if (!ceiling) return warning('sections', 'authority_other_currency', { names })
+      const place = placeOf(draft, id)
+      if (!ceiling) return warning(place, 'authority_other_currency', { names })
       if (amount.lte(figure(ceiling.amount))) return {}
-      return warning('sections', 'above_authority', { maximum: `${ceiling.currency.name} ${ceiling.amount}` })
+      return warning(place, 'above_authority', { maximum: `${ceiling.currency.name} ${ceiling.amount}` })
     }),
   )
   return found.warnings

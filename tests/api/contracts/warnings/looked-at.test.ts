@@ -61,9 +61,15 @@ test('a share above authority counts until handler, role, currency, cover, order
     draft(section(11, { order_pct_of_whole: '50' })),
     draft(section(11, { markets: [market(1, { written_line: '10' })] })),
     draft(section(11, { markets: [market(1, { signed_line: '10' })] })),
-    draft(section(11, { basis_of_written_lines: 'percent_of_order' })),
   ]
   for (const other of others) expect(of(other)).not.toBe(before)
+  const half = (values: object) => of(draft(section(11, { order_pct_of_whole: '50', ...values })))
+  const written = [market(1, { written_line: '10' })]
+  expect(half({ markets: [market(1, { written_line: '10', written_basis: 'percent_of_order' })] })).not.toBe(
+    half({ markets: written }),
+  )
+  const markets = [market(1, { signed_line: '10' })]
+  expect(half({ markets, basis_of_signed_lines: 'percent_of_order' })).not.toBe(half({ markets }))
   expect(of(draft(section(11, { title: 'Layer', attachment: '5' })))).toBe(before)
   expect(of(draft(section(11, { section_status: 'ntu' })))).not.toBe(before)
 })
@@ -78,7 +84,7 @@ test('a market of another class counts for the market and the class, that of the
   const of = (ofContract: number, ofSection: number | null, values: object = {}) =>
     look(
       { ...draft(section(11, { class_of_business: ofSection, markets: [market(1, values)] })), class_of_business: ofContract },
-      'sections.0.markets.0.stamp_code',
+      'sections.0.markets.0.market_status',
       'market_other_class',
     )
   const before = of(3, null)

@@ -1,0 +1,18 @@
+import type { Figure } from '../../calculations/figures.ts'
+import type { SectionDraft } from '../draft.ts'
+import { figureIn } from '../problems/figures.ts'
+import { orderOf, wholeOf } from './bases.ts'
+
+/**
+ * Percent of the whole that we take of a section: where we lead, the line of the leader on the basis that it is signed or written on;
+ * the order as long as nobody knows a line of ours.
+ */
+export function ownShare(section: SectionDraft, role: unknown): Figure {
+  const { markets = [], basis_of_signed_lines: signedOn } = section
+  const order = orderOf(section)
+  const leader = role === 'lead' ? markets.find(({ is_leader: leads }) => leads) : undefined
+  if (figureIn(leader?.signed_line)) return wholeOf({ line: leader?.signed_line ?? null, basis: signedOn ?? null }, order)
+  if (figureIn(leader?.written_line))
+    return wholeOf({ line: leader?.written_line ?? null, basis: leader?.written_basis ?? null }, order)
+  return order
+}
