@@ -75,10 +75,15 @@ function wholeOf(cell: string): number {
   return Number(text)
 }
 
+/** The time of a day, which a workbook may hold beside it. */
+const TIME = /(?<=^\d{4}-\d{2}-\d{2}) \d{2}:\d{2}$/
+
 /** ISO, and the spelling with points, which means the same everywhere. */
 export function dayOf(cell: string): string {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? []
-  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell.replaceAll('/', '-')
+  return year && month && day
+    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : cell.replace(TIME, '').replaceAll('/', '-')
 }
 
 /** Looks words up as names or codes, each once; one that is not there yet may be stored by an earlier row. */

@@ -1,6 +1,6 @@
 import { TRANSFERS } from '#domain/limits.ts'
 import { ContentRefused } from '../content/content-refused.ts'
-import { dayOfText } from './dates.ts'
+import { dateOfText } from './dates.ts'
 import { type Table, tooManyColumns, tooManyRows, tooMuchText } from './table.ts'
 import { unescaped, type XmlWatch } from './xml.ts'
 
@@ -16,7 +16,7 @@ const bad = () => new ContentRefused('not_a_table')
 function textOf(type: string, value: string, style: string | undefined, { strings, numberOf }: Meaning): string {
   if (value === '') return ''
   if (type === 'n') return numberOf(value, style)
-  if (type === 'd') return dayOfText(value)
+  if (type === 'd') return dateOfText(value)
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'inlineStr') return unescaped(value)
   if (type !== 's') return value

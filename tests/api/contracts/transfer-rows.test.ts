@@ -5,6 +5,7 @@ import { SHEET_STEPS, type SheetStep } from '#domain/contracts/transfer/sheet-st
 import { sql } from '#server/store/sql/sql.ts'
 import { faultsIn, sheetsOf } from './sheets.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
+import { workbookOf } from '#server/exports/xlsx.ts'
 import { startServer } from '#tests/support/server.ts'
 
 let desk: ContractDesk
@@ -270,4 +271,15 @@ test('a time that cannot be read is told with one that can be [B7]', async () =>
   }
   expect(await faultsOf('31/12/2025 14:30')).toEqual(['2 Written at: Enter a date and time in UTC, e.g. 2026-12-31 14:30.'])
   expect([await faultsOf('2025-12-31 14:30'), await faultsOf('31.12.2025 14:30')]).toEqual([[], []])
+})
+
+test('the time of a workbook’s cell is read in UTC, and the template shows how one is written [B7]', async () => {
+  const sheets = sheetsOf(desk, '6')
+  const written = [1, names[0]!, new Date('2025-12-31T14:30:00Z')]
+  const bytes = Buffer.from(await workbookOf('Lines', ['Section', 'Market', 'Written at'], [written]))
+  const read = await sheets.read(contract, bytes, { name: 'lines.xlsx' })
+  expect(faultsIn(read)).toEqual([])
+  expect(read.rows[0]?.cells).toMatchObject({ 'markets.written_at': '2025-12-31T14:30:00.000Z' })
+  const [heads, example] = (await readXlsx(await sheets.exported(contract, 'xlsx', 'example')))[0]!.data
+  expect(example![heads!.indexOf('Written at')]).toBe('2026-01-31 14:30 UTC')
 })
