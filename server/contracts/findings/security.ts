@@ -73,7 +73,7 @@ export async function securityFindings(db: Sql, { draft, today }: Judged): Promi
         const standing = standings.get(market ?? 0)
         if (!standing) return {}
         return together(
-          classFindings(standing, ofClass ?? draft.class_of_business, `${at}stamp_code`),
+          classFindings(standing, ofClass ?? draft.class_of_business, `${at}market_status`),
           standingFindings(standing, `${at}market`),
         )
       }),

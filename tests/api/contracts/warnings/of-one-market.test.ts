@@ -41,7 +41,7 @@ test('all that is told of one market at once is told, and each is acknowledged b
   expect(found.map(({ path, key }) => [path, key])).toEqual([
     [at('brokerage_pct_override'), 'own_terms'],
     [at('market'), 'market_restricted_not_rated'],
-    [at('stamp_code'), 'market_other_class'],
+    [at('market_status'), 'market_other_class'],
   ])
   for (const warning of found)
     await desk.as('handler', acknowledgeWarning, { uuid: contract.uuid, ...seenAs(warning), words: 'Agreed.' })

@@ -28,7 +28,7 @@ const layer = (markets: readonly object[] = []) => ({
 const PANEL = [market(1, 'Alpina Re'), market(2, 'Harbour Re')]
 
 const OTHER_CLASS = 'This market has line limits, but none for this class of business.'
-const classOf = (place: number) => `sections.0.markets.${place}.market`
+const classOf = (place: number) => `sections.0.markets.${place}.market_status`
 const WARNED = { [classOf(0)]: { key: 'market_other_class' }, [classOf(1)]: { key: 'market_other_class' } }
 
 const openPanel = (found: object): Promise<Stage> =>
@@ -41,7 +41,7 @@ test('what is listed of a step names markets, and leaves out the warnings that s
   await seen(page.getByRole('grid', { name: 'Markets' }))
   await press('Save and continue')
   await seen(ITEMS.getByRole('heading', { name: '1 warning', exact: true }))
-  await seen(ITEMS.getByRole('button', { name: 'Section 1, Market Harbour Re: Market', exact: true }))
+  await seen(ITEMS.getByRole('button', { name: 'Section 1, Market Harbour Re: Status', exact: true }))
   expect(ITEMS.getByText(OTHER_CLASS).elements()).toHaveLength(1)
   await stage.close()
 })
@@ -51,7 +51,7 @@ test('what is to be acknowledged in a cell stands below its row, under the name 
   await seen(page.getByRole('grid', { name: 'Markets' }))
   await gone(page.getByText(OTHER_CLASS))
   pressIn(document.querySelector<HTMLElement>(`[data-path="${classOf(1)}"]`)!)
-  await seen(page.getByRole('group', { name: 'Market 2 · Harbour Re' }).getByText(`Market: ${OTHER_CLASS}`))
+  await seen(page.getByRole('group', { name: 'Market 2 · Harbour Re' }).getByText(`Status: ${OTHER_CLASS}`))
   await stage.close()
 })
 
