@@ -107,7 +107,8 @@ async function historySheet({ historyOf: uuid, language }: HistoryTicket, caller
   const stored = await findContract(db, uuid, seen, OF_STEP['1'])
   if (!stored) throw new AppError('not_found')
   async function* rows() {
-    for await (const some of everyHappening(db, { id: stored!.id, seen })) yield some.flatMap((judged) => historyRows(judged, language))
+    for await (const some of everyHappening(db, { id: stored!.id, seen }))
+      yield some.flatMap((judged) => historyRows(judged, language))
   }
   const name = `${stored.contract_number} ${textOf('server:history.title', language)}`
   return { name, format: 'csv', heads: historyHeads(language), rows: rows() }

@@ -13,7 +13,11 @@ function unnamed(one: Acknowledged): Acknowledged {
 }
 
 /** Warnings of similar contracts name them only to those who may look at them, whoever has acknowledged them. One statement where there are any. */
-export async function namedToReader<Judged extends { one: Happening }>(db: Sql, judged: Judged[], seen: Scope): Promise<Judged[]> {
+export async function namedToReader<Judged extends { one: Happening }>(
+  db: Sql,
+  judged: Judged[],
+  seen: Scope,
+): Promise<Judged[]> {
   const numbers = judged.flatMap(({ one }) => one.acknowledged.flatMap(numberIn))
   if (numbers.length === 0 || seen === 'everywhere') return judged
   const known = await listSeenNumbers(db, numbers, seen)
