@@ -1,7 +1,8 @@
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
+import { TOLD } from '#domain/contracts/sections/told.ts'
 import type { FieldChange, Happening } from '#domain/contracts/viewed.ts'
 import type { Language } from '#domain/languages.ts'
-import { fieldsIn, rowWords, titlesIn } from '#domain/records/paths.ts'
+import { rowWords, titlesIn } from '#domain/records/paths.ts'
 import { isAnswer, isChoice, isDate, isFigures, isMoment, isTick } from '#domain/records/traits.ts'
 import type { SheetCell } from '../../exports/sheet-cell.ts'
 import { dayText, decimalText, momentText } from '../../texts/formats.ts'
@@ -9,14 +10,13 @@ import { fieldText as problemText, hasText, textOf } from '../../texts/texts.ts'
 import { wordsIn } from '../issued/words.ts'
 import type { Judged } from './history.ts'
 
-const FIELDS = new Map(CONTRACT.flatMap((section) => fieldsIn(section)))
 const TITLES = new Map(CONTRACT.flatMap((section) => titlesIn(section)))
 
 const ANSWERS: Readonly<Record<string, string>> = { true: 'yes', yes: 'yes', false: 'no', no: 'no' }
 
 /** A stored value as its reader's language says it. */
 function valueText(path: string, value: string | null, language: Language): string {
-  const field = FIELDS.get(path)
+  const field = TOLD.get(path)
   if (value === null || field === undefined) return value ?? ''
   if (isChoice(field)) return wordsIn(language).choice(path.split('.').at(-1)!, value)
   if (isTick(field) || isAnswer(field)) return textOf(`papers:${ANSWERS[value] ?? 'no'}`, language)
@@ -30,7 +30,7 @@ function fieldText({ field, row }: FieldChange, language: Language): string {
   const words = wordsIn(language)
   const [column = '', group] = field.split('.').toReversed()
   if (group === undefined) return words.field(column)
-  const above = FIELDS.has(field) ? words.group(group) : words.field(group)
+  const above = TOLD.has(field) ? words.group(group) : words.field(group)
   const name = rowWords({ field, row }, TITLES, (path, value) => valueText(path, value, language))
   return `${above}${name ? ` ${name}` : ''}: ${words.field(column)}`
 }

@@ -81,6 +81,21 @@ test('the file tells what each move asked for and what was found of it, and what
   expect(new Set(needs.map((row) => row[4]))).toEqual(new Set(['Outside our appetite']))
 })
 
+test('the file tells changes of fields that contracts no longer have in words too [B9]', async () => {
+  const market = { id: 9, row: 'Kestrel Syndicate 1192' }
+  const layer = { id: 5, row: 'Top layer' }
+  const before = { sections: [{ ...layer, hours_clause: '72', markets: [{ ...market, written_on: '2025-12-01' }] }] }
+  const after = { sections: [{ ...layer, hours_clause: '168', markets: [{ ...market, written_on: '2025-12-02' }] }] }
+  await desk.server.db.query(
+    sql`insert into audit (entity, entity_id, title, actor_id, at, action, before, after)
+        select 'contract', id, contract_number, ${desk.ids.handler}, now(), 'changed', ${JSON.stringify(before)}, ${JSON.stringify(after)}
+        from contract where uuid = ${uuid}`,
+  )
+  const told = (await sheet()).rows.map((row) => row.slice(5, 8))
+  expect(told).toContainEqual(['Layers and sections Top layer: Hours clause', '72 hours', '168 hours'])
+  expect(told).toContainEqual(['Markets Top layer › Kestrel Syndicate 1192: Written on', '1 December 2025', '2 December 2025'])
+})
+
 test('whoever may not see contracts is refused every part of one [F4]', async () => {
   const { email } = await addPerson(desk.server, { permissions: ['view_country'] })
   const token = (await signIn(desk.server, email)).access_token

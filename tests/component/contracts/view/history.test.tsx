@@ -64,6 +64,18 @@ test('tells moves with their stage, reason and needs, and keeps long lists of fi
   await stage.close()
 })
 
+test('tells changes of fields that contracts no longer have by their rows, in words [B9]', async () => {
+  const row = (name: string, of: string) => ({ ...field(name, null, of), row: 'Top layer' })
+  const changes = [row('sections.hours_clause', '72'), row('sections.markets.written_on', '2025-12-01')]
+  const stage = await openHistory(history([happening(2, { changes })]))
+  const list = page.getByRole('region', { name: 'History' })
+  await seen(list.getByText('Section Top layer: Hours clause'))
+  await seen(list.getByText('72 hours'))
+  await seen(list.getByText('Market Top layer: Written on'))
+  await seen(list.getByText('1 Dec 2025'))
+  await stage.close()
+})
+
 test('is narrowed to a step and a person, each asked of the server', async () => {
   const stage = await openHistory(history([entered]))
   await seen(page.getByRole('region', { name: 'History' }))
