@@ -13,7 +13,13 @@ import { ofChecks, ofExitCode, ofPlaywright, ofVitest } from './counts.mjs'
  */
 
 export const PARTS = ['build', 'e2e', 'check', 'node', 'component', 'budget']
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
+const vitest = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--reporter=./tools/test/stuck-reporter.mjs',
+]
 const component = 'component'
 const endToEnd = 'e2e'
 
