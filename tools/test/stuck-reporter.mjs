@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** ms: far beyond what a test may take. The limits of tests are kept by their page, and go with it when it stands still. */
-const LIMIT = 240_000
+/** ms: beyond what any test may take. The limits of tests are kept by their page, and go with it when it stands still. */
+const LIMIT = 360_000
 const LOOKS = 5_000
 /** ms that a page has to answer. */
 const PATIENCE = 5_000

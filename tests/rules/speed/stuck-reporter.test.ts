@@ -49,7 +49,7 @@ const failures = () =>
 test('a file that is heard of no more ends the run under its name, although others go on', async () => {
   reporter.onTestModuleQueued(moduleOf('stuck.test.tsx'))
   reporter.onTestCaseReady(testOf('stuck.test.tsx', 'a test that never ends'))
-  await othersGoOn(3)
+  await othersGoOn(5)
   expect(exit).not.toHaveBeenCalled()
   await othersGoOn(2)
   expect(exit).toHaveBeenCalledWith(1)
@@ -59,7 +59,7 @@ test('a file that is heard of no more ends the run under its name, although othe
 test('a run in which nothing is heard of at all ends too, where a page takes no file', async () => {
   reporter.onTestModuleQueued(moduleOf('done.test.tsx'))
   reporter.onTestModuleEnd(moduleOf('done.test.tsx'))
-  await passed(5)
+  await passed(7)
   expect(exit).toHaveBeenCalledWith(1)
   expect(failures()).toMatchObject([{ name: 'a page without a file' }])
 })
