@@ -37,6 +37,8 @@ function noteFocus(page: Page): Promise<string> {
   })
 }
 
+const isAnyLeft = (page: Page) => page.evaluate(() => document.querySelector('[data-wanted]') !== null)
+
 type AtRest = (page: Page) => Promise<void>
 
 /** Walks once around the page with the Tab key, when everything has come that is on its way to it. */
@@ -45,7 +47,8 @@ async function unreachedOn(page: Page, atRest: AtRest): Promise<Unreached> {
   await atRest(page)
   const stops = await markControls(page)
   expect(stops).toBeGreaterThan(3)
-  for (let presses = 0; presses < stops + 6; presses += 1) {
+  /** What comes to the page meanwhile is a stop too. */
+  for (let presses = 0; presses < 3 * stops && (await isAnyLeft(page)); presses += 1) {
     await page.keyboard.press('Tab')
     const name = await noteFocus(page)
     if (name) unseen.push(name)
