@@ -15,7 +15,7 @@ import {
   type Node,
 } from './ways.ts'
 import { isLink } from '#domain/records/traits.ts'
-import { id as named, sql, type Statement } from '../sql/sql.ts'
+import { id as named, join, sql, type Statement } from '../sql/sql.ts'
 
 /** A row that is to be stored; as it is, where it is there already. */
 export interface Linked {
@@ -46,7 +46,7 @@ async function isHeld(db: Sql, entity: Declared, name: string, id: number): Prom
     const fields = Object.entries(DECLARED.find((each) => each.name === of)!.fields)
     const [link] = fields.find(([, each]) => isLink(each) && each.to === entity.name)!
     const holding = sql`select 1 from ${tableOf(of)} where ${named(`${link}_id`)} = ${id} and deleted_at is null limit 1`
-    if ((await db.query(holding)).length > 0) return true
+    if ((await db.query(holding, `held_${of}_${link}`)).length > 0) return true
   }
   return false
 }
@@ -58,10 +58,15 @@ interface Move {
 }
 
 /** Whether rows that go together by a link of this one would no longer do so when it leads elsewhere. */
-async function wouldPart(db: Sql, entity: Declared, { name, to, id }: Move): Promise<boolean> {
-  for (const parting of partingsBy(entity.name, name))
-    if ((await db.query(partedSql(parting, { name, to, id }))).length > 0) return true
-  return false
+async function wouldPart(db: Sql, entity: Declared, move: Move): Promise<boolean> {
+  const partings = partingsBy(entity.name, move.name)
+  if (partings.length === 0) return false
+  const any = join(
+    partings.map((parting) => sql`exists (${partedSql(parting, move)})`),
+    ' or ',
+  )
+  const [row] = await db.query<{ parts: boolean }>(sql`select ${any} as parts`, `parts_${entity.name}_${move.name}`)
+  return row!.parts
 }
 
 /** A declared pair of links that must fit, and the step of one of them that moves. */
