@@ -8,8 +8,8 @@ import { Card } from '#src/ui/card/Card.tsx'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Select } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useContractTexts } from '../contract-texts.ts'
@@ -17,6 +17,7 @@ import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import { useStageName } from '../stage-name.ts'
 import type { ViewTabProps } from '../view-tab.ts'
 import { Timeline } from './Timeline.tsx'
+import { Unfolding } from './Unfolding.tsx'
 import classes from './History.module.css'
 
 const compare = later(() => import('./Compare.tsx'))
@@ -65,7 +66,6 @@ export default function HistoryTab({ contract, version }: ViewTabProps) {
 /** What it renews, and what renews it. */
 function Chain({ uuid: own, chain }: Pick<ViewedHistory, 'uuid' | 'chain'>) {
   const { t } = useTranslation('contract-view')
-  const [isCompared, setIsCompared] = useState(false)
   const nameOf = useStageName()
   if (chain.length === 0) return null
   return (
@@ -79,14 +79,9 @@ function Chain({ uuid: own, chain }: Pick<ViewedHistory, 'uuid' | 'chain'>) {
         ))}
       </ul>
       {chain.some(({ is_successor: isSuccessor }) => !isSuccessor) && (
-        <Button size="compact-sm" variant="default" aria-expanded={isCompared} onClick={() => setIsCompared(!isCompared)}>
-          {t('history.chain.compare')}
-        </Button>
-      )}
-      {isCompared && (
-        <Suspense fallback={null}>
+        <Unfolding label={t('history.chain.compare')} prepare={terms.prepare}>
           <terms.Component uuid={own} />
-        </Suspense>
+        </Unfolding>
       )}
     </Card>
   )
@@ -95,23 +90,11 @@ function Chain({ uuid: own, chain }: Pick<ViewedHistory, 'uuid' | 'chain'>) {
 /** Any two versions beside each other, once somebody wants to see them. */
 function Versions({ uuid, version }: { uuid: string; version: number }) {
   const { t } = useTranslation('contract-view')
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <Card level={3} title={t('history.compare.title')}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-expanded={isOpen}
-        onPointerEnter={() => void compare.prepare().catch(() => undefined)}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('history.compare.choose')}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <compare.Component {...{ uuid, version }} />
-        </Suspense>
-      )}
+      <Unfolding label={t('history.compare.choose')} prepare={compare.prepare}>
+        <compare.Component {...{ uuid, version }} />
+      </Unfolding>
     </Card>
   )
 }
