@@ -115,12 +115,12 @@ async function quoteLike(id: number, role: string, sections: readonly object[], 
         select 'C-9999-' || lpad(((select count(*) from contract where contract_number like 'C-9999-%') + n)::text, 6, '0'), branch_id, source_id, stage_id, group_id, handler_id, currency_id, line_of_business_id, sbu_id, prepared_by, ${role}
         from contract, generate_series(1, ${copies}::int) n where contract.id = ${id} returning id),
       section as (
-        insert into contract_section (contract_id, section_no, title, currency_id, section_status, "limit", max_cession, order_pct_of_whole, basis_of_written_lines)
-        select m.id, e.n, 'Section', x.currency, coalesce(x.status, 'active'), x."limit", x.cession, x.ordered, x.basis
+        insert into contract_section (contract_id, section_no, title, currency_id, section_status, "limit", max_cession, order_pct_of_whole, basis_of_signed_lines)
+        select m.id, e.n, 'Section', x.currency, coalesce(x.status, 'active'), x."limit", x.cession, x.ordered, coalesce(x."signedOn", 'percent_of_whole')
         from made m, jsonb_array_elements(${rows}::jsonb) with ordinality e (part, n),
-          jsonb_to_record(e.part) as x (currency int, status text, "limit" numeric, cession numeric, ordered numeric, basis text) returning id, section_no)
-    insert into subscription (contract_section_id, stamp_code, is_leader, written_line)
-    select s.id, 'L' || s.id, true, (e.part->>'line')::numeric
+          jsonb_to_record(e.part) as x (currency int, status text, "limit" numeric, cession numeric, ordered numeric, "signedOn" text) returning id, section_no)
+    insert into subscription (contract_section_id, stamp_code, is_leader, written_line, written_basis, signed_line)
+    select s.id, 'L' || s.id, true, (e.part->>'line')::numeric, coalesce(e.part->>'writtenOn', 'percent_of_whole'), (e.part->>'signed')::numeric
     from section s join jsonb_array_elements(${rows}::jsonb) with ordinality e (part, n) on e.n = s.section_no where jsonb_exists(e.part, 'line')`)
 }
 
@@ -154,8 +154,12 @@ test('a quote is above authority by what the company takes of its live sections 
   expect(await isAbove('broker', half, half)).toBe(false)
   expect(await isAbove('lead', { currency: GBP, cession: 3_000_000, ordered: 40 })).toBe(true)
   expect(await isAbove('lead', { currency: GBP, limit: 3_000_000, line: 30 })).toBe(false)
-  // 50 per cent of an order of 80 per cent of 3,000,000
-  expect(await isAbove('lead', { currency: GBP, limit: 3_000_000, ordered: 80, basis: 'percent_of_order', line: 50 })).toBe(true)
+  /** Half of an order of 60 per cent of 3,000,000 is 900,000, half of the whole 1,500,000. */
+  const led = { currency: GBP, limit: 3_000_000, ordered: 60, line: 50 }
+  expect(await isAbove('lead', led)).toBe(true)
+  expect(await isAbove('lead', { ...led, writtenOn: 'percent_of_order' })).toBe(false)
+  expect(await isAbove('lead', { ...led, writtenOn: 'percent_of_order', signed: 50 })).toBe(true)
+  expect(await isAbove('lead', { ...led, signed: 50, signedOn: 'percent_of_order' })).toBe(false)
   expect(await isAbove('follow', { currency: GBP, limit: 3_000_000, ordered: 30, line: 50 })).toBe(false)
   expect(await isAbove('lead', { currency: USD, limit: 1 })).toBe(true)
   expect(await isAbove('lead', { currency: USD, limit: 0 })).toBe(false)

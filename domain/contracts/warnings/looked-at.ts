@@ -11,9 +11,9 @@ const ofAuthority = ({ handler, our_role: role, currency, sections = [] }: Contr
   handler,
   role,
   inAnyOrder(
-    sections.filter(isLive).map((section) => {
-      const { event_limit: event, sum_insured: sum } = section
-      return [exposureOf(section) ?? event ?? sum, section.currency ?? currency, ownShare(section, role).toFixed()]
+    sections.filter(isLive).flatMap((section) => {
+      const cover = exposureOf(section) ?? section.event_limit ?? section.sum_insured
+      return cover ? [[cover, section.currency ?? currency, ownShare(section, role).toFixed()]] : []
     }),
   ),
 ]
@@ -26,6 +26,9 @@ const ofAssured = ({
   period_to: to,
 }: ContractDraft) => [insured, reinsured, ofClass, from, to]
 
+/** They stand with the first section of a currency, and mean all of it. */
+const OF_CURRENCY = ['authority_other_currency', 'above_authority']
+
 const OF_CONTRACT: Readonly<Record<string, (draft: ContractDraft) => unknown>> = {
   period_long: ({ period_from: from, period_to: to }) => [from, to],
   similar_contract: ofAssured,
@@ -37,8 +40,6 @@ const OF_CONTRACT: Readonly<Record<string, (draft: ContractDraft) => unknown>> =
   clause_missing_several_liability: () => null,
   clause_missing_premium_payment: () => null,
   no_authority: ofAuthority,
-  authority_other_currency: ofAuthority,
-  above_authority: ofAuthority,
   fee_not_disclosed: ({ client_fee: fee }) => fee,
 }
 
@@ -85,6 +86,7 @@ function heldAt(draft: Values, path: string): { row: Values; above: Values; fiel
 export function lookedAt(draft: Values, path: string, key: string): readonly [lasting: string, ...values: unknown[]] {
   const { row, above, field, lasting } = heldAt(draft, path)
   const look = OF_CONTRACT[key]
+  if (OF_CURRENCY.includes(key)) return [`sections.currency.${String(row['currency'] ?? draft['currency'])}`, ofAuthority(draft)]
   if (look) return [lasting, look(draft)]
   if (OF_SECTION[key]) return [lasting, OF_SECTION[key](row)]
   return [lasting, OF_MARKET[key] ? OF_MARKET[key](row, above, draft) : (row[field] ?? null)]

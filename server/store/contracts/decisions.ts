@@ -44,17 +44,19 @@ export const IS_FLAGGED = sql`(t.party_id is null
   or exists (select 1 from party p where p.id = t.party_id and (p.screening_result is null or p.screening_result = 'potential_match'))
   or exists (select 1 from contract_vessel v where v.contract_id = t.id))`
 
-/** Percent of the whole that the company takes of a section: its line as the leader, else the order. */
-const OWN_SHARE = sql`case when p.line is null then p.ordered when s.basis_of_written_lines = 'percent_of_order' then p.line * p.ordered / 100 else p.line end`
+/** Percent of the whole that the company takes of a section: its line as the leader, else the order. The rule is that of `ownShare`. */
+const OWN_SHARE = sql`case when p.line is null then p.ordered when p.basis = 'percent_of_order' then p.line * p.ordered / 100 else p.line end`
 
 /** What the company would stand for in each currency, all live sections together. */
 const EXPOSURES = sql`
   select coalesce(s.currency_id, t.currency_id) as currency_id,
     sum(coalesce(s."limit", s.max_cession, s.event_limit, s.sum_insured, 0) * ${OWN_SHARE} / 100) as amount
   from contract_section s
-  cross join lateral (select coalesce(s.order_pct_of_whole, 100) as ordered, case when t.our_role = 'lead' then (
-    select coalesce(l.signed_line, l.written_line) from subscription l
-    where l.contract_section_id = s.id and l.is_leader order by l.id limit 1) end as line) p
+  left join lateral (
+    select coalesce(l.signed_line, l.written_line) as line,
+      case when l.signed_line is null then l.written_basis else s.basis_of_signed_lines end as basis
+    from subscription l where t.our_role = 'lead' and l.contract_section_id = s.id and l.is_leader order by l.id limit 1) leader on true
+  cross join lateral (select coalesce(s.order_pct_of_whole, 100) as ordered, leader.line, leader.basis) p
   where s.contract_id = t.id and s.section_status = 'active' group by 1`
 
 /**

@@ -74,6 +74,15 @@ test('a share above authority counts until handler, role, currency, cover, order
   expect(of(draft(section(11, { section_status: 'ntu' })))).not.toBe(before)
 })
 
+test('limits of another currency are told with its first section, and mean all of it in any order [B7]', () => {
+  const dollars = (id: number) => section(id, { currency: 5, limit: `${id}000000` })
+  const of = (contract: object) => look(contract, 'sections.0.order_pct_of_whole', 'above_authority')
+  const before = of(draft(dollars(11), dollars(12)))
+  expect(of(draft(dollars(12), dollars(11)))).toBe(before)
+  expect(of(draft(section(13, { currency: 5, limit: null }), dollars(11), dollars(12)))).toBe(before)
+  expect(of(draft(section(13, { currency: 6 }), dollars(11), dollars(12)))).not.toBe(before)
+})
+
 test('a leader’s line that is signed as it was written is the same share [B7]', () => {
   const of = (line: object) => look(draft(section(11, { markets: [market(1, line)] })), 'sections', 'above_authority')
   expect(of({ written_line: '10', signed_line: '10' })).toBe(of({ written_line: '10' }))
