@@ -75,16 +75,17 @@ function wholeOf(cell: string): number {
   return Number(text)
 }
 
-/** The time of a day, which a workbook may hold beside it. */
-const TIME = /(?<=^\d{4}-\d{2}-\d{2}) \d{2}:\d{2}$/
-
 /** ISO, and the spelling with points, which means the same everywhere. */
 export function dayOf(cell: string): string {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? []
-  return year && month && day
-    ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : cell.replace(TIME, '').replaceAll('/', '-')
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell.replaceAll('/', '-')
 }
+
+/** The time of a day, which a workbook may show beside it. */
+const TIME = /(?<=^\d{4}-\d{2}-\d{2}) (?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** The day of a cell that may show its time too. */
+export const dateOf = (cell: string): string => dayOf(cell.replace(TIME, ''))
 
 /** Looks words up as names or codes, each once; one that is not there yet may be stored by an earlier row. */
 class Links {
@@ -119,7 +120,7 @@ const PLAIN: Partial<Record<Field['kind'], (text: string) => unknown>> = {
   int: wholeOf,
   money: numberText,
   decimal: (text) => numberText(text.replace(PERCENT, '')),
-  date: dayOf,
+  date: dateOf,
 }
 
 /** What a word stands for, found out once. */

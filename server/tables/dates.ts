@@ -1,20 +1,17 @@
 import { ContentRefused } from '../content/content-refused.ts'
 import { readXml } from './xml.ts'
 
-/** Numbers of the built-in formats that show days, times, or both; those of East Asian and Thai workbooks too. Source: ECMA-376, 18.8.30. */
+/** Numbers of the built-in formats that show days, times, or both; those of East Asian and Thai workbooks too, of which some are days in one country and times in another. Source: ECMA-376, 18.8.30. */
 const BUILT_IN: readonly (readonly [from: number, to: number, shown: Shown])[] = [
   [14, 17, 'day'],
-  [18, 21, 'time'],
-  [22, 22, 'moment'],
-  [27, 31, 'day'],
-  [32, 35, 'time'],
-  [36, 36, 'day'],
-  [45, 47, 'time'],
+  [18, 22, 'moment'],
+  [27, 36, 'day'],
+  [45, 45, 'moment'],
+  [47, 47, 'moment'],
   [50, 58, 'day'],
   [71, 74, 'day'],
-  [75, 76, 'time'],
-  [77, 77, 'moment'],
-  [78, 80, 'time'],
+  [75, 78, 'moment'],
+  [80, 80, 'moment'],
   [81, 81, 'day'],
 ]
 /** Styles and formats that a workbook has at most. Source: Excel's own bound. */
@@ -28,15 +25,16 @@ const LITERAL = /"[^"]*"?|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]?|general|e[+-]/
 /** The built-in formats that show percentages. Source: ECMA-376, 18.8.30. */
 const PERCENTAGES = [9, 10]
 
-/** What the number of a cell stands for. */
-type Shown = 'day' | 'time' | 'moment' | 'share' | 'number'
+/** What the number of a cell stands for; the hours of a duration are a number. */
+type Shown = 'day' | 'moment' | 'share' | 'number'
+
+const DURATION = /\[(?:h+|m+|s+)\]/i
 
 function shownBy(format: string): Shown {
   const shown = (format.split(';', 1)[0] ?? '').replaceAll(LITERAL, '')
-  const isTimed = /[hs]/i.test(shown)
-  /** Beside hours or seconds, `m` is minutes. */
-  if (isTimed && !/[yd]/i.test(shown)) return 'time'
-  if (/[ymd]/i.test(shown)) return isTimed ? 'moment' : 'day'
+  if (DURATION.test(shown)) return 'number'
+  if (/[hs]/i.test(shown)) return 'moment'
+  if (/[ymd]/i.test(shown)) return 'day'
   return shown.includes('%') ? 'share' : 'number'
 }
 
@@ -80,12 +78,11 @@ function textOfMoment(moment: Date, isTimed: boolean): string | null {
     .replace('T', ' ')
 }
 
-/** What a number of days since the first one of a workbook shows; a binary fraction of a day is off by less than a second. */
-function dateText(days: number, shown: 'day' | 'time' | 'moment', epoch: number): string | null {
-  const seconds = Math.round((days - epoch) * (DAY / SECOND)) * SECOND
-  const isTimed = shown === 'moment' && !Number.isInteger(days)
-  if (shown === 'time') return days >= 0 && days < 1 ? (textOfMoment(new Date(seconds), true)?.slice(11) ?? null) : null
-  return textOfMoment(new Date(isTimed ? seconds : Math.floor(days - epoch) * DAY), isTimed)
+/** What a number of days since the first one of a workbook shows; without a whole day it is a time alone. A binary fraction of a day is off by less than a second. */
+function dateText(days: number, isTimed: boolean, epoch: number): string | null {
+  const timed = new Date(Math.round((days - epoch) * (DAY / SECOND)) * SECOND)
+  if (days >= 0 && days < 1) return textOfMoment(timed, true)?.slice(11) ?? null
+  return textOfMoment(isTimed ? timed : new Date(Math.floor(days - epoch) * DAY), isTimed)
 }
 
 /** `12.5%` of 0.125, without what binary numbers add behind the fifteenth figure. */
@@ -98,7 +95,7 @@ export function numberReader(styles: readonly Shown[], is1904: boolean) {
     const shown = styles[Number(style)] ?? 'number'
     if (shown === 'number') return number
     if (shown === 'share') return Number.isFinite(Number(number)) ? shareOf(number) : number
-    return dateText(Number(number), shown, epoch) ?? number
+    return dateText(Number(number), shown === 'moment', epoch) ?? number
   }
 }
 

@@ -8,7 +8,7 @@ import { byKind } from '#domain/records/by-kind.ts'
 import { bare } from '#domain/records/check.ts'
 import type { Field, Referable } from '#domain/records/field.ts'
 import { isAnswer, isLink, isTick } from '#domain/records/traits.ts'
-import { CellRefused, dayOf, PERCENT, same, truthOf, unquoted } from '../../imports/values.ts'
+import { CellRefused, dateOf, PERCENT, same, truthOf, unquoted } from '../../imports/values.ts'
 import { clockOf } from './clocks.ts'
 import { choiceWordOf } from './words.ts'
 import { numberIn } from './numbers.ts'
@@ -49,7 +49,7 @@ const valueOf = byKind<unknown, How>(
     decimal: (_, __, text, reading) => number(text.replace(PERCENT, ''), reading),
     bool: (_, __, text) => truthOf(text),
     answer: (_, __, text) => truthOf(text),
-    date: (_, __, text) => dayOf(text),
+    date: (_, __, text) => dateOf(text),
     moment: (_, __, text) => clockOf(text),
     choice: ({ values }, name, text) => {
       const words = (value: string) => [value, ...LANGUAGES.map((language) => choiceWordOf(name, value, language))]

@@ -1,4 +1,4 @@
-import { dayOf } from '#server/imports/values.ts'
+import { dateOf } from '#server/imports/values.ts'
 import { rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,25 +47,28 @@ test('reads every kind of cell as it is written: texts, numbers, days, truth and
 
 test('reads the time of a day where a cell shows it, to the minute, and a time that stands alone', async () => {
   const styles = `<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="hh:mm"/></numFmts>
-    <cellXfs><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="20"/><xf numFmtId="165"/><xf numFmtId="46"/></cellXfs>`
+    <cellXfs><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="20"/><xf numFmtId="165"/><xf numFmtId="46"/><xf numFmtId="34"/></cellXfs>`
   const cells = [
     '<c r="A2" s="0"><v>46347.58680555555</v></c><c r="B2" s="1"><v>46347.604166666664</v></c><c r="C2" s="1"><v>46347</v></c>',
     '<c r="D2" s="2"><v>0.0006944444444444444</v></c><c r="E2" s="3"><v>0</v></c><c r="F2" s="4"><v>1.5</v></c>',
-    '<c r="G2" t="d"><v>2026-11-21T00:00:00</v></c>',
+    '<c r="G2" t="d"><v>2026-11-21T00:00:00</v></c><c r="H2" s="3"><v>46347.5</v></c><c r="I2" s="5"><v>46347</v></c>',
   ]
   expect((await table(bookOf(HEADS + row(2, ...cells), { styles })))[1]).toEqual([
     '2026-11-21 14:05',
     '2026-11-21 14:30',
-    '2026-11-21',
+    '2026-11-21 00:00',
     '00:01',
     '00:00',
     '1.5',
+    '2026-11-21',
+    '2026-11-21 12:00',
     '2026-11-21',
   ])
 })
 
 test('a field for a day takes the day of a cell that shows its time too', () => {
-  expect([dayOf('2026-11-21 14:05'), dayOf('2026-11-21'), dayOf('21.11.2026')]).toEqual(Array(3).fill('2026-11-21'))
+  expect([dateOf('2026-11-21 14:05'), dateOf('2026-11-21'), dateOf('21.11.2026')]).toEqual(Array(3).fill('2026-11-21'))
+  expect([dateOf('2026-11-21 25:99'), dateOf('2026-11-21 14:05 15:00')]).toEqual(['2026-11-21 25:99', '2026-11-21 14:05 15:00'])
 })
 
 test('keeps the places of rows and cells, also where a workbook leaves them out, and drops the empty end', async () => {
