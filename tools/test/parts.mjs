@@ -13,13 +13,8 @@ import { ofChecks, ofExitCode, ofPlaywright, ofVitest } from './counts.mjs'
  */
 
 export const PARTS = ['build', 'e2e', 'check', 'node', 'component', 'budget']
-const vitest = [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  '--reporter=./tools/test/stuck-reporter.mjs',
-]
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
+const stuck = '--reporter=./tools/test/stuck-reporter.mjs'
 const component = 'component'
 const endToEnd = 'e2e'
 
@@ -86,7 +81,7 @@ function nodePart(folders, work) {
 /** @param {string} work @returns {Part} */
 function componentPart(work) {
   const report = reportIn(work, component)
-  const command = [...vitest, '--project=component', '--project=component-mocked', `--outputFile.json=${report}`]
+  const command = [...vitest, stuck, '--project=component', '--project=component-mocked', `--outputFile.json=${report}`]
   return { name: component, command, report, count: ofVitest }
 }
 

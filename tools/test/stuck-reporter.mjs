@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** ms: beyond what any test may take. The limits of tests are kept by their page, and go with it when it stands still. */
-const LIMIT = 360_000
+/** ms between two looks. */
 const LOOKS = 5_000
+/** Looks: four minutes, far beyond what a test of a page may take. These limits are kept by the page, and go with it when it stands still. */
+const LIMIT = 48
 /** ms that a page has to answer. */
 const PATIENCE = 5_000
 
@@ -15,9 +16,11 @@ const LOOK = `JSON.stringify([...document.querySelectorAll('iframe')].map((frame
  * Vitest waits for a page of a browser as long as its connection is open.
  */
 export default class StuckReporter {
-  /** @type {Map<string, { file: string, test: string, heard: number }>} */
+  /** Files that have begun, with the looks since something was heard of each. @type {Map<string, { file: string, test: string, silent: number }>} */
   running = new Map()
-  lastHeard = Date.now()
+  /** Looks since something was heard of any. */
+  silent = 0
+  isAsking = false
 
   /** @param {import('vitest/node').Vitest} vitest */
   onInit(vitest) {
@@ -25,11 +28,12 @@ export default class StuckReporter {
   }
 
   onTestRunStart() {
-    this.lastHeard = Date.now()
     this.watch = setInterval(() => void this.look(), LOOKS).unref()
   }
 
   onTestRunEnd() {
+    this.silent = 0
+    this.running.clear()
     clearInterval(this.watch)
   }
 
@@ -50,25 +54,36 @@ export default class StuckReporter {
 
   /** @param {import('vitest/node').TestModule} module */
   onTestModuleEnd({ id }) {
-    this.lastHeard = Date.now()
+    this.silent = 0
     this.running.delete(id)
   }
 
   /** @param {import('vitest/node').TestModule} module @param {string} test */
   hear({ id, moduleId: file }, test) {
-    this.lastHeard = Date.now()
-    this.running.set(id, { file, test, heard: this.lastHeard })
+    this.silent = 0
+    this.running.set(id, { file, test, silent: 0 })
   }
 
   async look() {
-    const silent = Date.now() - LIMIT
-    const stuck = [...this.running.values()].filter(({ heard }) => heard < silent)
-    if (stuck.length === 0 && this.lastHeard >= silent) return
-    clearInterval(this.watch)
-    const pages = await this.pages()
-    const files = stuck.map(({ file, test }) => failed(file, [`stuck ${test}`, ...pages].join('\n')))
-    this.report(files.length > 0 ? files : [failed('a page without a file', pages.join('\n'))])
+    if (this.isAsking) return
+    this.silent += 1
+    for (const file of this.running.values()) file.silent += 1
+    if (!this.isStuck()) return
+    this.isAsking = true
+    const pages = (await this.pages()).join('\n')
+    this.isAsking = false
+    if (!this.isStuck()) return
+    const files = this.stuckFiles().map(({ file, test }) => failed(file, `stuck ${test}\n${pages}`))
+    this.report(files.length > 0 ? files : [failed('a page without a file', pages)])
     process.exit(1)
+  }
+
+  stuckFiles() {
+    return [...this.running.values()].filter(({ silent }) => silent > LIMIT)
+  }
+
+  isStuck() {
+    return this.silent > LIMIT || this.stuckFiles().length > 0
   }
 
   /** In place of the report of a run that ends. @param {ReturnType<typeof failed>[]} testResults */

@@ -49,17 +49,17 @@ const failures = () =>
 test('a file that is heard of no more ends the run under its name, although others go on', async () => {
   reporter.onTestModuleQueued(moduleOf('stuck.test.tsx'))
   reporter.onTestCaseReady(testOf('stuck.test.tsx', 'a test that never ends'))
-  await othersGoOn(5)
+  await othersGoOn(3)
   expect(exit).not.toHaveBeenCalled()
   await othersGoOn(2)
   expect(exit).toHaveBeenCalledWith(1)
-  expect(failures()).toMatchObject([{ name: 'stuck.test.tsx', message: 'stuck a test that never ends' }])
+  expect(failures()).toMatchObject([{ name: 'stuck.test.tsx', message: 'stuck a test that never ends\n' }])
 })
 
 test('a run in which nothing is heard of at all ends too, where a page takes no file', async () => {
   reporter.onTestModuleQueued(moduleOf('done.test.tsx'))
   reporter.onTestModuleEnd(moduleOf('done.test.tsx'))
-  await passed(7)
+  await passed(5)
   expect(exit).toHaveBeenCalledWith(1)
   expect(failures()).toMatchObject([{ name: 'a page without a file' }])
 })
