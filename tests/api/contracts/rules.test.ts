@@ -191,7 +191,7 @@ test('a market with line limits for other classes alone is told', async () => {
   const placed = await desk.saved(made, '5', {
     sections: [{ id: section!.id, markets: [{ market, stamp_code: 'CLASSED', is_leader: true }] }],
   })
-  const told = async () => (await desk.load(placed, '5')).warnings['sections.0.markets.0.stamp_code']
+  const told = async () => (await desk.load(placed, '5')).warnings['sections.0.markets.0.market_status']
   expect(await told()).toBeUndefined()
   await limit(1, other)
   expect(await told()).toEqual({ key: 'market_other_class' })
