@@ -51,7 +51,7 @@ export const test = base.extend<Product, { world: World }>({
     await use((page) =>
       expect(async () => {
         expect([...underWay].map((request) => request.url())).toEqual([])
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })))
         expect([...underWay].map((request) => request.url())).toEqual([])
         expect(await page.locator('main [aria-busy="true"]').count()).toBe(0)
       }).toPass({ timeout: 20_000 }),

@@ -14,7 +14,7 @@ function awaitedPart(): HTMLElement {
 /** Between pauses the browser comes to rest by itself. */
 async function passed(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
-  await new Promise((resolve) => requestIdleCallback(resolve))
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }))
 }
 
 async function passedUntil(isOver: () => boolean): Promise<void> {
