@@ -27,7 +27,7 @@ export function labelOf(texts: StructureTexts, section: ComputedSection, cover: 
   return texts.tell('band.label', { title: title ?? '', cover: whole, currency: currency?.name ?? '', number: number ?? '' })
 }
 
-/** A section as a box, cut up by who holds how much of it. */
+/** A section as a box, cut up by who holds how much of it. A pointer that rests while the page moves under it points at nothing new. */
 export function SectionShape({ section, texts: words, line, label, box, first, selected, onSelect }: SectionShapeProps) {
   const { x, y, width, height } = box
   const isSelected = selected === section.id
@@ -44,7 +44,7 @@ export function SectionShape({ section, texts: words, line, label, box, first, s
       data-section={section.id}
       className={classes.section}
       onFocus={() => onSelect(section.id)}
-      onMouseEnter={() => onSelect(section.id)}
+      onMouseMove={() => isSelected || onSelect(section.id)}
     >
       {segmentsOf(section).map(({ who, isSigned, from, to }) => (
         <rect

@@ -7,7 +7,7 @@ import { section } from './computed-section.ts'
 import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
 import { useState, type ComponentProps } from 'react'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { seen } from '../../person.ts'
 import { open, signedIn, type Stage } from '../../stage.tsx'
@@ -163,8 +163,6 @@ export async function openStructure(step: ComputedStep | null = computed): Promi
       </ServicesProvider>
     </MantineProvider>,
   )
-  /** A pointer that an earlier test left where the drawing is now would point at a layer. */
-  await userEvent.hover(page.getByRole('heading', { name: 'Contract', exact: true }))
   const close = async () => {
     await host.unmount()
     await stage.close()

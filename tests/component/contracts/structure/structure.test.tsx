@@ -1,3 +1,4 @@
+import { drawn } from '#src/ui/idle.ts'
 import { drawingText } from '#src/screens/contract/structure/export-drawing.ts'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
@@ -7,6 +8,10 @@ import { computed, openStructure } from './structure-host.tsx'
 
 const layer = (title: string) => page.getByRole('option', { name: title })
 const drawing = () => document.querySelector<SVGSVGElement>('#structure-host svg[role="group"]')!
+const middleOf = (one: Element) => {
+  const { x, y, width, height } = one.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
 const table = (name: string) => page.getByRole('table', { name })
 
 test('the arrow keys lead from layer to layer and show what each of them is', async () => {
@@ -60,6 +65,24 @@ test('the table says of each layer what the drawing says', async () => {
     ['3 · US layer', 'USD 8,000,000.00', 'USD 2,000,000.00'],
   ])
   await present(table('Structure table').getByRole('row', { name: 'Alpina Re' }))
+  await stage.close()
+})
+
+test('a layer that the page moves under a resting pointer is not shown instead of the one that has the focus', async () => {
+  const stage = await openStructure()
+  const heading = page.getByRole('heading', { name: 'Contract', exact: true })
+  await seen(layer('US layer'))
+  await userEvent.hover(heading)
+  const resting = middleOf(heading.element())
+  ;(layer('Second layer').element() as unknown as SVGElement).focus()
+  await seen(page.getByRole('heading', { name: '2 · Second layer' }))
+  const under = middleOf(layer('US layer').element())
+  const moved = new Promise((resolve) => layer('US layer').element().addEventListener('mouseover', resolve, { once: true }))
+  const { style } = document.querySelector<HTMLElement>('#structure-host')!
+  Object.assign(style, { position: 'relative', left: `${resting.x - under.x}px`, top: `${resting.y - under.y}px` })
+  await moved
+  await drawn()
+  await present(page.getByRole('heading', { name: '2 · Second layer' }))
   await stage.close()
 })
 
