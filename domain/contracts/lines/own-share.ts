@@ -8,11 +8,10 @@ import { orderOf, wholeOf } from './bases.ts'
  * the order as long as nobody knows a line of ours.
  */
 export function ownShare(section: SectionDraft, role: unknown): Figure {
-  const { markets = [], basis_of_signed_lines: signedOn } = section
+  const { markets = [], basis_of_signed_lines: signedOn = null } = section
   const order = orderOf(section)
   const leader = role === 'lead' ? markets.find(({ is_leader: leads }) => leads) : undefined
-  if (figureIn(leader?.signed_line)) return wholeOf({ line: leader?.signed_line ?? null, basis: signedOn ?? null }, order)
-  if (figureIn(leader?.written_line))
-    return wholeOf({ line: leader?.written_line ?? null, basis: leader?.written_basis ?? null }, order)
-  return order
+  const { signed_line: signed = null, written_line: written = null, written_basis: writtenOn = null } = leader ?? {}
+  if (figureIn(signed)) return wholeOf({ line: signed, basis: signedOn }, order)
+  return figureIn(written) ? wholeOf({ line: written, basis: writtenOn }, order) : order
 }

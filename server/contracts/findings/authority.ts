@@ -22,8 +22,9 @@ function exposures({ sections = [], currency: own, our_role: role }: ContractDra
 
 /** Where limits of a currency are told: those of the contract above all sections, those of another one with the first section that has it. */
 function placeOf({ sections = [], currency: own }: ContractDraft, currency: number): string {
+  if (currency === own) return 'sections'
   const first = sections.findIndex((section) => isLive(section) && section.currency === currency)
-  return currency === own || first < 0 ? 'sections' : `sections.${first}.order_pct_of_whole`
+  return `sections.${first}.order_pct_of_whole`
 }
 
 /**

@@ -44,8 +44,10 @@ export const IS_FLAGGED = sql`(t.party_id is null
   or exists (select 1 from party p where p.id = t.party_id and (p.screening_result is null or p.screening_result = 'potential_match'))
   or exists (select 1 from contract_vessel v where v.contract_id = t.id))`
 
+const ORDER = sql`coalesce(s.order_pct_of_whole, 100)`
+
 /** Percent of the whole that the company takes of a section: its line as the leader, else the order. The rule is that of `ownShare`. */
-const OWN_SHARE = sql`case when p.line is null then p.ordered when p.basis = 'percent_of_order' then p.line * p.ordered / 100 else p.line end`
+const OWN_SHARE = sql`case when leader.line is null then ${ORDER} when leader.basis = 'percent_of_order' then leader.line * ${ORDER} / 100 else leader.line end`
 
 /** What the company would stand for in each currency, all live sections together. */
 const EXPOSURES = sql`
@@ -56,7 +58,6 @@ const EXPOSURES = sql`
     select coalesce(l.signed_line, l.written_line) as line,
       case when l.signed_line is null then l.written_basis else s.basis_of_signed_lines end as basis
     from subscription l where t.our_role = 'lead' and l.contract_section_id = s.id and l.is_leader order by l.id limit 1) leader on true
-  cross join lateral (select coalesce(s.order_pct_of_whole, 100) as ordered, leader.line, leader.basis) p
   where s.contract_id = t.id and s.section_status = 'active' group by 1`
 
 /**
