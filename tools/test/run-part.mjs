@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 /** ms: parts go side by side, on machines that may be half as quick as others. */
-const LIMIT_OF_A_PART = 30 * 60_000
+const LIMIT_OF_A_PART = 60 * 60_000
 
 /** Runs a part to its end. What it says is told at once, each line under its name, since others speak at the same time. @param {import('./parts.mjs').Part} part @param {{ root: string, env: NodeJS.ProcessEnv }} where @returns {Promise<import('./counts.mjs').Counts>} */
 export async function runPart(part, { root, env }) {

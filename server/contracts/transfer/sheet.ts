@@ -82,14 +82,14 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 /** What a row below a layer is known by is said by its own name. */
 const NAMED = new Set(['hours_clauses.peril', 'risk_limits.risk_class'])
 
-const MOMENT = '2026-01-31T14:30:00.000Z'
+const EXAMPLE_MOMENT = '2026-01-31T14:30:00.000Z'
 
 /** What an example says: enough of it to see how each kind is written. */
 const exampleOf = byKind<Promise<SheetCell>, [name: string, example: Example]>(
   {
     text: async (_, name, { language }) => (NAMED.has(name) ? textOf(`contract-fields:fields.${fieldIn(name)}`, language) : ''),
     int: async ({ min, isYear }) => (isYear ? '' : Math.max(1, min)),
-    moment: async () => clockText(MOMENT),
+    moment: async () => clockText(EXAMPLE_MOMENT),
     choice: async ({ values: [first = ''] }, name, { language }) => choiceWordOf(fieldIn(name), first, language),
     bool: async ({ default: is }, _, { language }) => truthWord(is, language),
     answer: async (_, __, { language }) => truthWord(true, language),

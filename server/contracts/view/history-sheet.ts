@@ -1,5 +1,5 @@
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
-import { TOLD } from '#domain/contracts/sections/told.ts'
+import { HISTORY_FIELDS } from '#domain/contracts/sections/history-fields.ts'
 import type { FieldChange, Happening } from '#domain/contracts/viewed.ts'
 import type { Language } from '#domain/languages.ts'
 import { rowWords, titlesIn } from '#domain/records/paths.ts'
@@ -16,7 +16,7 @@ const ANSWERS: Readonly<Record<string, string>> = { true: 'yes', yes: 'yes', fal
 
 /** A stored value as its reader's language says it. */
 function valueText(path: string, value: string | null, language: Language): string {
-  const field = TOLD.get(path)
+  const field = HISTORY_FIELDS.get(path)
   if (value === null || field === undefined) return value ?? ''
   if (isChoice(field)) return wordsIn(language).choice(path.split('.').at(-1)!, value)
   if (isTick(field) || isAnswer(field)) return textOf(`papers:${ANSWERS[value] ?? 'no'}`, language)
@@ -30,7 +30,7 @@ function fieldText({ field, row }: FieldChange, language: Language): string {
   const words = wordsIn(language)
   const [column = '', group] = field.split('.').toReversed()
   if (group === undefined) return words.field(column)
-  const above = TOLD.has(field) ? words.group(group) : words.field(group)
+  const above = HISTORY_FIELDS.has(field) ? words.group(group) : words.field(group)
   const name = rowWords({ field, row }, TITLES, (path, value) => valueText(path, value, language))
   return `${above}${name ? ` ${name}` : ''}: ${words.field(column)}`
 }

@@ -11,7 +11,7 @@ import { countHistory, listActors, listBetween, listHistory, type HistoryEntry, 
 import type { Scope } from '../../store/records/scope.ts'
 import { callerOf } from '../../serve.ts'
 import { headOf, seenBy } from '../record.ts'
-import { namedToReader } from './similar.ts'
+import { withSeenNumbers } from './similar-contracts.ts'
 import { templateChanges, type TemplateVersions } from './template-changes.ts'
 import type { Viewing } from './viewing.ts'
 
@@ -61,7 +61,7 @@ interface Reading {
 async function judgedIn(db: Viewing['db'], { id, seen }: Reading, rows: readonly HistoryEntry[]): Promise<Judged[]> {
   const moments = rows.filter(({ after }) => after?.move).map(({ at }) => at)
   const found = await listMoveFacts(db, id, moments)
-  return namedToReader(
+  return withSeenNumbers(
     db,
     rows.map((row) => judgedOf(row, found)),
     seen,

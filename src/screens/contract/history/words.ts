@@ -1,5 +1,5 @@
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
-import { TOLD } from '#domain/contracts/sections/told.ts'
+import { HISTORY_FIELDS } from '#domain/contracts/sections/history-fields.ts'
 import type { FieldChange, Happening } from '#domain/contracts/viewed.ts'
 import type { Field } from '#domain/records/field.ts'
 import { rowWords, titlesIn } from '#domain/records/paths.ts'
@@ -16,7 +16,7 @@ export function fieldWords({ field, row, label }: Pick<FieldChange, 'field' | 'r
   if (label !== undefined) return label
   const [column = '', group] = field.split('.').toReversed()
   if (group === undefined) return texts.field(column)
-  if (!TOLD.has(field)) return `${texts.field(group)}: ${texts.field(column)}`
+  if (!HISTORY_FIELDS.has(field)) return `${texts.field(group)}: ${texts.field(column)}`
   const name = rowWords({ field, row }, TITLES, (path, value) => valueWords(path, value, texts))
   return `${texts.row(group)}${name ? ` ${name}` : ''}: ${texts.field(column)}`
 }
@@ -40,7 +40,7 @@ const WORDS: Partial<Record<Field['kind'], Words>> = {
 
 /** A stored value in the reader's words. */
 export function valueWords(path: string, value: string | null, texts: ContractTexts): string | null {
-  const field = TOLD.get(path)
+  const field = HISTORY_FIELDS.get(path)
   if (value !== null && path === 'ledger.kind') return texts.choice('ledger_kind', value)
   if (value !== null && path.startsWith('premium_notice.') && path.endsWith('_on')) return formatDate(texts.language, value)
   return value === null || !field ? value : (WORDS[field.kind]?.(value, texts, path.split('.').at(-1) ?? path) ?? value)

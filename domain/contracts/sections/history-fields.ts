@@ -12,4 +12,7 @@ const FORMER: readonly [path: string, field: Field][] = [
 ]
 
 /** Fields that the history of a contract tells of, by their paths. */
-export const TOLD: ReadonlyMap<string, Field> = new Map([...CONTRACT.flatMap((section) => fieldsIn(section)), ...FORMER])
+export const HISTORY_FIELDS: ReadonlyMap<string, Field> = new Map([
+  ...CONTRACT.flatMap((section) => fieldsIn(section)),
+  ...FORMER,
+])

@@ -13,7 +13,7 @@ function unnamed(one: Acknowledged): Acknowledged {
 }
 
 /** Warnings of similar contracts name them only to those who may look at them, whoever has acknowledged them. One statement where there are any. */
-export async function namedToReader<Judged extends { one: Happening }>(
+export async function withSeenNumbers<Judged extends { one: Happening }>(
   db: Sql,
   judged: Judged[],
   seen: Scope,
