@@ -39,7 +39,7 @@ const WIDTHS: Record<CellKind, number> = {
   number: 120,
   percent: 96,
   date: 104,
-  moment: 152,
+  moment: 184,
   choice: 112,
   link: 120,
   tick: 88,

@@ -42,6 +42,17 @@ test('the time of a line that is opened and left as it is stays as it is, second
   await stage.close()
 })
 
+test('the cell of a time shows all of it, as long as any language writes it', async () => {
+  const market = { id: 7, market: { id: 3, name: 'Alpina Re' }, stamp_code: 'ALP', subjectivities: [] }
+  const section = { id: 5, section_no: 1, title: 'First', currency: GBP, limit: '5000000', markets: [market] }
+  const stage = await openStep('6', stepAnswer('6', { sections: [section] }))
+  await seen(page.getByRole('grid', { name: 'Markets' }))
+  const written = cell('markets.0.written_at')
+  written.textContent = 'Nov 30, 2026, 12:30 PM'
+  expect(written.scrollWidth).toBeLessThanOrEqual(written.clientWidth)
+  await stage.close()
+})
+
 test('whether a two-risk warranty applies is answered in the grid, and hours clauses are written below their layer', async () => {
   const stage = await openStep('3a', stepAnswer('3a', { sections: [{ id: 5, section_no: 1, title: 'First', currency: GBP }] }))
   await seen(page.getByRole('grid', { name: 'Layers and sections' }))
