@@ -57,7 +57,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-cut={(text !== null && mayBeCut(text, column)) || undefined}
       data-edited={editing !== null || undefined}
       style={column.box}
-      tabIndex={isHere ? 0 : -1}
+      tabIndex={-1}
     >
       {editing === null ? (text ?? marked(props)) : <Edited {...props} editing={editing} />}
     </td>

@@ -1,7 +1,7 @@
 import type { GridActor } from '#src/machines/grid.machine.ts'
 import type { GridRow, RowErrors } from '#src/ui/grid/grid-column.ts'
 import { useSelector } from '@xstate/react'
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import classes from './Grid.module.css'
 import { GridCell, type CellWords } from './GridCell.tsx'
 import type { LaidColumn } from './GridSides.tsx'
@@ -30,13 +30,29 @@ const isSame = (one: GridRowProps, other: GridRowProps) =>
   isSameErrors(one.errors, other.errors) &&
   (Object.keys(one) as (keyof GridRowProps)[]).every((name) => name === 'errors' || one[name] === other[name])
 
+/** Tab leads to the cell one is in, and to no other. Not said again of a cell that has the focus: browsers would style the page for it at once. */
+function reachable(cell: HTMLTableCellElement | undefined) {
+  if (!cell) return undefined
+  if (cell.tabIndex !== 0) cell.tabIndex = 0
+  return () => void (cell.tabIndex = -1)
+}
+
 /** A row is drawn anew only where something in it changes, and of its cells those that it is about. */
 export const GridRowView = memo(function GridRowView({ actor, place, columns, count, errors, ...shared }: GridRowProps) {
   const mark = useSelector(actor, (snapshot) => markOf(snapshot, place, { rows: count, columns: columns.length }), isSameMark)
   const { at, left, right, editing } = mark
   const isLinked = editing !== null && columns[at]?.link !== undefined
+  const line = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => reachable(line.current?.cells[at]), [at, columns])
   return (
-    <tr role="row" aria-rowindex={place + 2} data-row={place} data-linked={isLinked || undefined} className={classes.row}>
+    <tr
+      ref={line}
+      role="row"
+      aria-rowindex={place + 2}
+      data-row={place}
+      data-linked={isLinked || undefined}
+      className={classes.row}
+    >
       {columns.map((column, index) => (
         <GridCell
           key={column.key}

@@ -28,8 +28,16 @@ function write(input: HTMLInputElement, sign: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** The focus goes on while the input it was in is still there: taken away with it, the input would cost a second change of it. */
-export const goAhead = (root: HTMLElement | null, cell: Cell): void => cellIn(root, cell)?.focus()
+/**
+ * The focus goes on while the input it was in is still there: taken away with it, the input would cost a second change of it. Tab leads
+ * to the cell from now on: said of a cell that has the focus, browsers would look at the whole grid first.
+ */
+export function goAhead(root: HTMLElement | null, at: Cell): void {
+  const cell = cellIn(root, at)
+  if (!cell) return
+  cell.tabIndex = 0
+  cell.focus()
+}
 
 export const reveal = (root: HTMLElement | null, cell: Cell) =>
   cellIn(root, cell)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -1,6 +1,7 @@
 import { RequestFailed } from '#domain/app-error.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
-import { expect, test } from 'vitest'
+import i18next from 'i18next'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clip, pressIn, settles } from '../grid/cells.ts'
 import { press, seen, status } from '../person.ts'
@@ -189,5 +190,18 @@ test('what is typed in a cell is kept by the browser when the page goes before t
   const kept = Object.entries(sessionStorage).find(([name]) => name.endsWith(`contract-form:${UUID}:3a`))
   expect(kept?.[1]).toContain('Half a wo')
   window.dispatchEvent(new PageTransitionEvent('pageshow'))
+  await stage.close()
+})
+
+test('a cell that is written draws no step of the rail anew: of the open step the foot tells', async () => {
+  const stage = await openTower()
+  await seen(page.getByRole('navigation', { name: 'Steps' }))
+  pressIn(cell('0.title'))
+  const said = vi.spyOn(i18next, 't')
+  await key('Lower{Enter}')
+  await savedNext(stage)
+  const states = said.mock.calls.flatMap(([name]) => [name].flat()).filter((name) => String(name).startsWith('form.state.'))
+  said.mockRestore()
+  expect(states).toEqual([])
   await stage.close()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GridRow } from '#src/ui/grid/grid-column.ts'
-import { cellAt, held, host, input, key, pressOn, settles } from './cells.ts'
+import { cellAt, held, host, input, key, pressOn, settles, stop } from './cells.ts'
 import { COLUMNS, layers, openGrid } from './grid-host.tsx'
 
 const at = (row: number, column: number) => ({ row, column })
@@ -59,6 +59,22 @@ test('the focus goes from the input of a cell to the next one at once, not by wa
   host().addEventListener('focusout', ({ relatedTarget }) => ways.push(relatedTarget))
   await key('{Enter}')
   expect(ways).toEqual([cellAt(at(1, 1))])
+  await stage.close()
+})
+
+test('Tab leads to the next cell before it has the focus: said of it later, the browser would style the whole page for it', async () => {
+  const stage = await openGrid()
+  pressOn(at(0, 1))
+  await key('7')
+  const said: MutationRecord[] = []
+  const later = new MutationObserver((records) => said.push(...records))
+  host().addEventListener('focusin', ({ target }) => later.observe(target as Element, { attributeFilter: ['tabindex'] }), {
+    once: true,
+  })
+  await key('{Enter}')
+  expect([document.activeElement, stop()]).toEqual([cellAt(at(1, 1)), at(1, 1)])
+  expect([...said, ...later.takeRecords()]).toEqual([])
+  later.disconnect()
   await stage.close()
 })
 

@@ -1,4 +1,5 @@
 import { FormRail, RailCount, RailEntry, RailUnsaved } from '#src/parts/rail/FormRail.tsx'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOf, keyOf, type FormStep, type StepMark } from '../step-marks.ts'
 
@@ -19,26 +20,38 @@ export function StepRail({ marks, current, isNew, onOpen }: StepRailProps) {
   return (
     <FormRail {...{ progress, done, total, current }} label={t('form.steps')} isShut={isNew} hint={t('form.keys')}>
       {marks.map((mark) => (
-        <RailEntry
-          key={mark.step}
-          name={t(`contract-fields:steps.${mark.step}`)}
-          code={codeOf(mark.step)}
-          state={mark.state}
-          stateText={t(`form.state.${mark.state}`)}
-          isCurrent={mark.step === current}
-          isDisabled={isNew && mark.step !== '1'}
-          shortcut={`Alt+${keyOf(mark.step)}`}
-          onOpen={() => onOpen(mark.step)}
-        >
-          <Notes mark={mark} />
-        </RailEntry>
+        <StepEntry key={mark.step} {...mark} isCurrent={mark.step === current} {...{ isNew, onOpen }} />
       ))}
     </FormRail>
   )
 }
 
+interface StepEntryProps extends StepMark, Pick<StepRailProps, 'isNew' | 'onOpen'> {
+  isCurrent: boolean
+}
+
+/** Drawn anew only where something of its own step has changed: saves come and go with every cell that is written. */
+const StepEntry = memo(function StepEntry({ isCurrent, isNew, onOpen, ...mark }: StepEntryProps) {
+  const { t } = useTranslation(['contract', 'contract-fields'])
+  const { step, state } = mark
+  return (
+    <RailEntry
+      name={t(`contract-fields:steps.${step}`)}
+      code={codeOf(step)}
+      state={state}
+      stateText={t(`form.state.${state}`)}
+      isCurrent={isCurrent}
+      isDisabled={isNew && step !== '1'}
+      shortcut={`Alt+${keyOf(step)}`}
+      onOpen={() => onOpen(step)}
+    >
+      <Notes {...mark} />
+    </RailEntry>
+  )
+})
+
 /** What is to be done in the step, and what has not reached the server yet. */
-function Notes({ mark: { open, warnings, unsaved } }: { mark: StepMark }) {
+function Notes({ open, warnings, unsaved }: StepMark) {
   const { t } = useTranslation('contract')
   if (unsaved) return <RailUnsaved text={t(`form.held.${unsaved}`)} />
   return (

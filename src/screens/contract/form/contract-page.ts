@@ -41,7 +41,7 @@ export function useContractPage(uuid: string | null, onMade: (uuid: string) => v
   const step = uuid !== null && isFormStep(asked) ? asked : FIRST_STEP
   const form = useContractForm({ uuid, step }, useLastingDrafts(draftsOf(uuid)))
   const { actor } = form
-  const { aim, isTurned, setIsTurned, turnTo, openAt } = useTurning(uuid, step)
+  const { aim, isTurned, setIsTurned, open, openAt } = useTurning(uuid, step)
   const { session } = useServices()
   useEffect(() => () => (session.getSnapshot().matches('signedIn') ? forgetPlace() : undefined), [session])
   const [checked, setChecked] = useState<readonly StepName[]>([])
@@ -59,7 +59,7 @@ export function useContractPage(uuid: string | null, onMade: (uuid: string) => v
     isAsked: asked !== null,
     aim,
     isTurned,
-    open: (to) => turnTo(to, null),
+    open,
     openOnceMade: (to) => void (wanted.current = to),
     openAt,
     checked,
@@ -80,8 +80,9 @@ function useTurning(uuid: string | null, step: FormStep) {
     },
     [step, setAddress],
   )
+  const open = useCallback((to: FormStep) => turnTo(to, null), [turnTo])
   const openAt = useCallback((to: FormStep, path: string) => turnTo(to, path === '' ? null : { step: to, path }), [turnTo])
-  return { aim, isTurned, setIsTurned, turnTo, openAt }
+  return { aim, isTurned, setIsTurned, open, openAt }
 }
 
 /** A contract that was made here has its own address from now on, at the step that is to be opened then. */
