@@ -1,4 +1,4 @@
-import { decimal, type Decimal } from '../calculations/decimal.ts'
+import { decimal, isDecimal, type Decimal } from '../calculations/decimal.ts'
 import { isDay } from '../formats.ts'
 
 export const VERBS = ['equals', 'differs', 'filled', 'empty', 'above', 'below'] as const
@@ -53,14 +53,18 @@ function isBeyond(value: unknown, { is, value: limit }: Rule): boolean {
 }
 
 /** `12.50` and `12.5` are the same number. */
-const isSame = (text: string, other: string) => text === other || (decimal(text) !== null && decimal(text) === decimal(other))
+function isSame(text: string, other: string): boolean {
+  if (text === other) return true
+  const number = isDecimal(other) ? decimal(text) : null
+  return number !== null && number === decimal(other)
+}
 
 function isMet(rule: Rule, at: Lookup): boolean {
   const value = at(rule.key)
   if (rule.is === 'empty') return isEmpty(value) || value === false
   if (rule.is === 'filled') return !isEmpty(value) && value !== false
   if (rule.is === 'above' || rule.is === 'below') return isBeyond(value, rule)
-  const isEqual = textsIn(value).some((text) => isSame(text, rule.value))
+  const isEqual = typeof value === 'string' ? isSame(value, rule.value) : textsIn(value).some((text) => isSame(text, rule.value))
   return rule.is === 'equals' ? isEqual : !isEqual
 }
 

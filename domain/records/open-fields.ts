@@ -1,7 +1,8 @@
+import type { FieldErrors } from '../app-error.ts'
 import type { Lookup } from './condition.ts'
 import type { Fields } from './field.ts'
 import { onceFor } from './once-for.ts'
-import { eachRow, isBlank, isDemanded, missing, nothing, together, type Problems } from './problems.ts'
+import { isBlank, isDemanded, nothing, type Problems } from './problems.ts'
 import type { Group, Section } from './record.ts'
 import { isAsked, lookIn } from './visible.ts'
 import type { Values } from './values.ts'
@@ -14,17 +15,28 @@ const NO_GROUPS: Groups = {}
 
 const isThere = (rows: unknown): rows is Values[] => Array.isArray(rows) && rows.length > 0
 
-function openIn({ fields, rows = NO_GROUPS }: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup, prefix = ''): Problems {
+/** Told in place: a programme of hundreds of layers has thousands of fields to look at. */
+function openIn(
+  { fields, rows = NO_GROUPS }: Pick<Group, 'fields' | 'rows'>,
+  row: Values,
+  above: Lookup,
+  found: FieldErrors,
+  prefix = '',
+): void {
   const at = lookIn(fields, row, above)
-  const open = demanded(fields).flatMap(([name, field]) => (isBlank(row[name]) && isAsked(field, at) ? [name] : []))
-  const below = groupsIn(rows).flatMap(([name, group]) => {
+  for (const [name, field] of demanded(fields)) {
+    if (isBlank(row[name]) && isAsked(field, at)) found[prefix + name] = { key: 'required' }
+  }
+  for (const [name, group] of groupsIn(rows)) {
     const each = row[name]
-    if (!isThere(each) || !isAsked(group, at)) return []
-    return [eachRow(prefix + name, each, (one, path) => openIn(group, one, at, path))]
-  })
-  return open.length + below.length === 0 ? nothing() : together(missing(row, open, prefix), ...below)
+    if (isThere(each) && isAsked(group, at))
+      each.forEach((one, place) => openIn(group, one, at, found, `${prefix}${name}.${place}.`))
+  }
 }
 
 /** Fields that sections ask for beside what else is filled in, and that are empty; those of rows at every level too. */
-export const openFields = (sections: readonly Pick<Section, 'fields' | 'rows'>[], draft: Values): Problems =>
-  together(...sections.map((section) => openIn(section, draft, (name) => draft[name])))
+export function openFields(sections: readonly Pick<Section, 'fields' | 'rows'>[], draft: Values): Problems {
+  const found = nothing()
+  for (const section of sections) openIn(section, draft, (name) => draft[name], found.missing)
+  return found
+}

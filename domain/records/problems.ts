@@ -10,7 +10,7 @@ export interface Problems {
   warnings: FieldErrors
 }
 
-type Some = Partial<Problems>
+export type Some = Partial<Problems>
 type Params = Record<string, string | number>
 
 export const isBlank = (value: unknown) =>
@@ -18,8 +18,13 @@ export const isBlank = (value: unknown) =>
 
 export const nothing = (): Problems => ({ missing: {}, wrong: {}, warnings: {} })
 
-const joined = (all: FieldErrors | null, more: FieldErrors | undefined): FieldErrors | null =>
-  more === undefined || Object.keys(more).length === 0 ? all : Object.assign(all ?? {}, more)
+const joined = (all: FieldErrors | null, more: FieldErrors | undefined): FieldErrors | null => {
+  for (const path in more) (all ??= {})[path] = more[path]!
+  return all
+}
+
+const NONE: FieldErrors = Object.freeze({})
+const NOTHING: Problems = Object.freeze({ missing: NONE, wrong: NONE, warnings: NONE })
 
 /** In one pass: a programme of hundreds of layers has thousands of these, most of them empty. */
 export function together(...found: readonly Some[]): Problems {
@@ -31,7 +36,8 @@ export function together(...found: readonly Some[]): Problems {
     faults = joined(faults, some.wrong)
     warnings = joined(warnings, some.warnings)
   }
-  return { missing: lacks ?? {}, wrong: faults ?? {}, warnings: warnings ?? {} }
+  if (!lacks && !faults && !warnings) return NOTHING
+  return { missing: lacks ?? NONE, wrong: faults ?? NONE, warnings: warnings ?? NONE }
 }
 
 /** Those of the names that are empty. */

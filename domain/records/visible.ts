@@ -29,18 +29,21 @@ const conditional = onceFor((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => (field.when === undefined ? [] : [[name, field, emptyOf(field)] as const])),
 )
 
+const groupsIn = onceFor((rows: Readonly<Record<string, Group>>) => Object.entries(rows))
+const NO_GROUPS = {}
+
 /** As it is where nothing of it is to be emptied. */
-function shownRow({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup): Values {
+function shownRow({ fields, rows = NO_GROUPS }: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup): Values {
   const at = lookIn(fields, row, above)
   const emptied: Values = {}
   for (const [name, field, empty] of conditional(fields)) {
-    if (name in row && !isSame(row[name], empty) && !isAsked(field, at)) emptied[name] = empty
+    if (row[name] !== empty && name in row && !isSame(row[name], empty) && !isAsked(field, at)) emptied[name] = empty
   }
-  for (const [name, group] of Object.entries(rows)) {
-    const asked = row[name] === undefined || !isAsked(group, at) ? [] : rowsIn(row, name)
-    const shown = asked.map((one) => shownRow(group, one, at))
-    if (shown.length < rowsIn(row, name).length || shown.some((one, place) => one !== rowsIn(row, name)[place]))
-      emptied[name] = shown
+  for (const [name, group] of groupsIn(rows)) {
+    const each = rowsIn(row, name)
+    if (each.length === 0) continue
+    const shown = isAsked(group, at) ? each.map((one) => shownRow(group, one, at)) : []
+    if (shown.length < each.length || shown.some((one, place) => one !== each[place])) emptied[name] = shown
   }
   return Object.keys(emptied).length > 0 ? { ...row, ...emptied } : row
 }

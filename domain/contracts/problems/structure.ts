@@ -1,12 +1,31 @@
 import type { Figure } from '../../calculations/figures.ts'
 import type { ContractDraft, SectionDraft } from '../draft.ts'
 import { isLive } from '../live-sections.ts'
-import { together, eachRow, nothing, repeated, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
+import {
+  together,
+  eachRow,
+  nothing,
+  repeated,
+  wrong,
+  lacking,
+  warning,
+  when,
+  type Problems,
+  type Some,
+} from '../../records/problems.ts'
 import { isAbove, figureIn, orZero } from './figures.ts'
 
 type Layer = SectionDraft
 
 const isZero = (value: unknown) => figureIn(value)?.eq('0') === true
+
+/** What is ceded at most is the retention, as often as there are lines. */
+function cessionProblems(ceded: unknown, { retention, lines }: { retention: unknown; lines: unknown }, path: string): Some {
+  const [told, retained, count] = [figureIn(ceded), figureIn(retention), figureIn(lines)]
+  if (!told || !retained || !count) return nothing()
+  const amount = retained.times(count)
+  return when(!told.eq(amount), () => wrong(path, 'not_retention_times_lines', { amount: amount.toFixed() }))
+}
 
 function ofLayer(layer: Layer, path: string, draft: ContractDraft): Problems {
   const {
@@ -18,13 +37,10 @@ function ofLayer(layer: Layer, path: string, draft: ContractDraft): Problems {
     currency,
   } = layer
   const allowed = [draft.currency, ...(draft.settlement_currencies ?? [])]
-  const ceded = orZero(retention).times(orZero(lines))
   return together(
     when(isZero(limit), () => wrong(`${path}limit`, 'must_be_positive')),
     when(aggregate && isAbove(limit, aggregate), () => wrong(`${path}aggregate_limit`, 'below_limit')),
-    when(figureIn(most) && figureIn(retention) && figureIn(lines) && !orZero(most).eq(ceded), () =>
-      wrong(`${path}max_cession`, 'not_retention_times_lines', { amount: ceded.toFixed() }),
-    ),
+    cessionProblems(most, { retention, lines }, `${path}max_cession`),
     when(currency && draft.currency && !allowed.includes(currency), () => wrong(`${path}currency`, 'not_contract_currency')),
     when(isZero(layer.limit_pct), () => wrong(`${path}limit_pct`, 'must_be_positive')),
   )
@@ -75,15 +91,12 @@ function tableOfLimits({ risk_limits: rows = [] }: Layer, path: string): Problem
   if (rows.length === 0) return nothing()
   return together(
     repeated(`${path}risk_limits`, rows, ['risk_class']),
-    eachRow(`${path}risk_limits`, rows, ({ retention_amount: retention, lines_ceded: lines, limit }, at) => {
-      const ceded = orZero(retention).times(orZero(lines))
-      return together(
+    eachRow(`${path}risk_limits`, rows, ({ retention_amount: retention, lines_ceded: lines, limit }, at) =>
+      together(
         when(!lines && !limit, () => lacking(`${at}lines_ceded`, 'lines_or_amount')),
-        when(figureIn(retention) && figureIn(lines) && figureIn(limit) && !orZero(limit).eq(ceded), () =>
-          wrong(`${at}limit`, 'not_retention_times_lines', { amount: ceded.toFixed() }),
-        ),
-      )
-    }),
+        cessionProblems(limit, { retention, lines }, `${at}limit`),
+      ),
+    ),
   )
 }
 

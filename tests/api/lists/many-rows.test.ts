@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDashboard } from '#domain/api/dashboard.ts'
 import { listOptions, listReferences } from '#domain/api/master.ts'
 import { COUNT_CAP, REFERENCE_CAP } from '#domain/limits.ts'
+import { testClock } from '#tests/support/clock.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { written } from '#tests/support/statements.ts'
@@ -23,7 +24,7 @@ let server: TestServer
 let token: string
 let country: number
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ clock: testClock(new Date('2026-03-02T12:00:00Z')) })
   country = (await server.db.query<{ id: number }>(sql`select id from country where iso_alpha2 = 'IS'`))[0]!.id
   for (let from = 1; from <= ROWS; from += 1_000)
     await server.db.query(written(FILL, [from, Math.min(from + 999, ROWS), country]))
