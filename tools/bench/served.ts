@@ -1,3 +1,4 @@
+import type { Server, ServerResponse } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,6 +22,8 @@ export interface Served {
   token: string
   /** What a browser stores of the same session. */
   tokens: Tokens
+  /** ms that the server took for each call so far, from its head to the last byte of the answer. */
+  answered: readonly number[]
 }
 
 const silent = { info: () => {}, warn: () => {}, error: console.error }
@@ -41,6 +44,15 @@ async function signInAfresh(host: string): Promise<Tokens> {
     await wait(30_000 - (Date.now() % 30_000))
     return signIn(host, email)
   }
+}
+
+function answeredBy(server: Server): readonly number[] {
+  const times: number[] = []
+  server.on('request', (_, response: ServerResponse) => {
+    const start = performance.now()
+    response.once('finish', () => times.push(performance.now() - start))
+  })
+  return times
 }
 
 interface Serving {
@@ -68,9 +80,10 @@ export async function whileServed(
     await fillWorld(deps)
     await fill(storage)
     const app = await createApp({ deps, served: SERVED, ...(withClient ? {} : { client: () => {} }) })
+    const answered = answeredBy(app.server)
     const host = await app.listen({ host: '127.0.0.1', port: 0 })
     const tokens = await signInAfresh(host)
-    await measure({ db, kind: storage.kind, host, token: tokens.access_token, tokens })
+    await measure({ db, kind: storage.kind, host, token: tokens.access_token, tokens, answered })
     await app.close()
     await db.close()
   } finally {

@@ -1,13 +1,15 @@
 import type { Fields } from '#domain/records/field.ts'
 import type { Named } from '#domain/records/links.ts'
+import { onceFor } from '#domain/records/once-for.ts'
 import { isPointing } from '#domain/records/traits.ts'
 import type { Values } from '#domain/records/values.ts'
 import { namesOf, rememberName, type LinkNames } from '#src/services/option-names.ts'
 import type { StepValues } from '#src/machines/contract/step-values.ts'
 import type { Groups, Shape } from './step-shape.ts'
 
-const linkFields = (fields: Fields) =>
-  Object.entries(fields).flatMap(([name, field]) => (isPointing(field) ? [{ name, of: field.to }] : []))
+const linkFields = onceFor((fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) => (isPointing(field) ? [{ name, of: field.to }] : [])),
+)
 
 const rowsBelow = (groups: Groups, values: StepValues) =>
   Object.entries(groups).flatMap(([name, { fields, rows = {} }]) =>

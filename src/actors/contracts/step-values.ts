@@ -1,6 +1,7 @@
 import { decimal } from '#domain/calculations/decimal.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Field, Fields } from '#domain/records/field.ts'
+import { onceFor } from '#domain/records/once-for.ts'
 import type { Group } from '#domain/records/record.ts'
 import { isFigures, isText, isWhole } from '#domain/records/traits.ts'
 import { settable, type Values } from '#domain/records/values.ts'
@@ -17,9 +18,16 @@ const TEMPLATE = 'template_values'
 const HAS_TEMPLATE: StepName = '2'
 
 const NOTHING: StepValues = {}
+const NO_GROUPS: Groups = {}
 
-const each = <T, R>(of: Readonly<Record<string, T>>, make: (one: T, name: string) => R): Record<string, R> =>
-  Object.fromEntries(Object.entries(of).map(([name, one]) => [name, make(one, name)]))
+const entriesOf = onceFor((of: Readonly<Record<string, unknown>>) => Object.entries(of))
+
+/** Of a declaration: hundreds of rows are made of the same one. */
+function each<T, R>(of: Readonly<Record<string, T>>, make: (one: T, name: string) => R): Record<string, R> {
+  const made: Record<string, R> = {}
+  for (const [name, one] of entriesOf(of)) made[name] = make(one as T, name)
+  return made
+}
 
 const isSameCell = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
@@ -47,7 +55,7 @@ function isAsTyped(field: Field, typed: unknown, stored: Cell): boolean {
 
 function cellOf(field: Field, shown: unknown, like: unknown): Cell {
   const cell = inputOf(field, shown)
-  return isAsTyped(field, like, cell) || isSameCell(cell, like) ? (like as Cell) : cell
+  return cell === like || isAsTyped(field, like, cell) || isSameCell(cell, like) ? (like as Cell) : cell
 }
 
 const cellsOf = (fields: Fields, shown: Values, like: StepValues) =>
@@ -65,7 +73,7 @@ function pairs(shown: readonly ShownRow[], like: Rows): ReadonlyMap<number, Step
   return known
 }
 
-function rowsOf({ fields, rows = {} }: Group, shown: readonly ShownRow[], like: Rows): Rows {
+function rowsOf({ fields, rows = NO_GROUPS }: Group, shown: readonly ShownRow[], like: Rows): Rows {
   const inputs = pairs(shown, like)
   const now = shown.map((row): StepRow => {
     const own: StepValues = inputs.get(row.id) ?? NOTHING
@@ -159,7 +167,7 @@ function wireRow(group: Group, row: StepRow): Values {
   return values
 }
 
-const madeRow = ({ fields, rows = {} }: Group, row: StepRow): Values => ({
+const madeRow = ({ fields, rows = NO_GROUPS }: Group, row: StepRow): Values => ({
   ...(row.id ? { id: Number(row.id) } : {}),
   ...each(fields, (field, name) => wireOf(field, row[name] as Cell)),
   ...each(rows, (group, name) => rowsIn(row, name).map((one) => wireRow(group, one))),
