@@ -18,13 +18,14 @@ export const isBlank = (value: unknown) =>
 
 export const nothing = (): Problems => ({ missing: {}, wrong: {}, warnings: {} })
 
-const joined = (all: FieldErrors | null, more: FieldErrors | undefined): FieldErrors | null => {
-  for (const path in more) (all ??= {})[path] = more[path]!
-  return all
-}
-
 const NONE: FieldErrors = Object.freeze({})
 const NOTHING: Problems = Object.freeze({ missing: NONE, wrong: NONE, warnings: NONE })
+
+const isNone = (errors: FieldErrors | undefined): boolean =>
+  errors === undefined || errors === NONE || Object.keys(errors).length === 0
+
+const joined = (all: FieldErrors | null, more: FieldErrors | undefined): FieldErrors | null =>
+  isNone(more) ? all : Object.assign(all ?? {}, more)
 
 /** In one pass: a programme of hundreds of layers has thousands of these, most of them empty. */
 export function together(...found: readonly Some[]): Problems {
