@@ -30,9 +30,15 @@ const isSame = (one: GridRowProps, other: GridRowProps) =>
   isSameErrors(one.errors, other.errors) &&
   (Object.keys(one) as (keyof GridRowProps)[]).every((name) => name === 'errors' || one[name] === other[name])
 
-/** Tab leads to the cell one is in, and to no other. Not said again of a cell that has the focus: browsers would style the page for it at once. */
+const stops = (cell: HTMLTableCellElement) => cell.closest('table')?.querySelectorAll<HTMLElement>('td[tabindex="0"]') ?? []
+
+/**
+ * Tab leads to the cell one is in, and to no other: also where rows have moved since the focus went ahead to it. Not said again of a cell
+ * that has the focus: browsers would style the page for it at once.
+ */
 function reachable(cell: HTMLTableCellElement | undefined) {
   if (!cell) return undefined
+  for (const other of stops(cell)) if (other !== cell) other.tabIndex = -1
   if (cell.tabIndex !== 0) cell.tabIndex = 0
   return () => void (cell.tabIndex = -1)
 }
@@ -43,7 +49,8 @@ export const GridRowView = memo(function GridRowView({ actor, place, columns, co
   const { at, left, right, editing } = mark
   const isLinked = editing !== null && columns[at]?.link !== undefined
   const line = useRef<HTMLTableRowElement>(null)
-  useLayoutEffect(() => reachable(line.current?.cells[at]), [at, columns])
+  const here = columns[at]?.key
+  useLayoutEffect(() => reachable(line.current?.cells[at]), [at, here, place])
   return (
     <tr
       ref={line}

@@ -18,7 +18,7 @@ export function useGridControl(input: GridInput) {
   const root = () => document.getElementById(id)
   const onGone = useGone(root)
   const stood = useStanding(input, onGone)
-  const { actor, language, near, standing, chart } = stood
+  const { actor, language, near, now, standing, chart } = stood
   const learn = useNameSearch()
   const block = () => blockIn(standing())
   const sheet = { rows: input.rows, columns: input.columns, language }
@@ -30,8 +30,8 @@ export function useGridControl(input: GridInput) {
       const { at, mode } = standing()
       if (!isLink && !isEditing(mode)) goAhead(root(), at)
     })
-    const { at, mode } = standing()
-    takeFocus(root(), at, { isAnew: mode === 'typing', sign })
+    const at = now()
+    takeFocus(root(), at, { isAnew: standing().mode === 'typing', sign })
     input.onRow?.(at.row)
   }
   const choose = (cell: Cell) => run(() => actor.send({ type: 'cell.choose', cell: near(cell) }))

@@ -134,6 +134,7 @@ export function useStanding(input: GridInput, onGone: (next: () => Cell) => void
   const chart = useGridChart({ language, columns, rows, onChange })
   const actor = useActorRef(chart.machine, actorOptions)
   useStartedAtOnce(actor)
+  /** Where one is in the rows as they were drawn last. */
   const now = () => inside(actor.getSnapshot().context.at, chart.rows().length, columns.length)
   useFollowedRows(actor, input, () => onGone(now))
   const near = (cell: Cell) => inside(cell, rows.length, columns.length)
@@ -142,7 +143,7 @@ export function useStanding(input: GridInput, onGone: (next: () => Cell) => void
     const { at, end } = snapshot.context
     return { at: near(at), end: near(end), mode: modeOf(snapshot), rows, columns }
   }
-  return { actor, language, rows, near, standing, chart }
+  return { actor, language, rows, near, now, standing, chart }
 }
 
 export type Stood = ReturnType<typeof useStanding>

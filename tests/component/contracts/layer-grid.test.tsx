@@ -205,3 +205,31 @@ test('a cell that is written draws no step of the rail anew: of the open step th
   expect(states).toEqual([])
   await stage.close()
 })
+
+const tabbed = () => {
+  const grid = page.getByRole('grid', { name: 'Layers and sections' }).element()
+  return [...grid.querySelectorAll<HTMLElement>('td[tabindex="0"]')].map(({ dataset }) => dataset['path'])
+}
+
+/** Tab leads to it, to no other cell, and it has the focus. */
+const isIn = (path: string) =>
+  settles(() => expect([document.activeElement, ...tabbed()]).toEqual([cell(path), `sections.${path}`]))
+
+test('Tab leads to the one cell one is in, wherever layers come, go and come back', async () => {
+  const stage = await openTower()
+  pressIn(cell('0.title'))
+  await key('{Control>}{Enter}{/Control}')
+  await hasTitles('Layer 1', '', 'Layer 2', 'Layer 3')
+  await isIn('1.title')
+  pressIn(cell('3.title'))
+  await key('{Control>}z{/Control}')
+  await hasTitles('Layer 1', 'Layer 2', 'Layer 3')
+  await isIn('2.title')
+  await key('{Control>}{Enter}{/Control}')
+  await hasTitles('Layer 1', 'Layer 2', 'Layer 3', '')
+  await isIn('3.title')
+  await key('{Control>}-{/Control}')
+  await hasTitles('Layer 1', 'Layer 2', 'Layer 3')
+  await isIn('2.title')
+  await stage.close()
+})

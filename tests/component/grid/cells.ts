@@ -35,7 +35,8 @@ export const chosen = () => {
 
 /** The one cell that the Tab key comes to. */
 export const stop = (): Cell => {
-  const cell = host().querySelector<HTMLElement>('td[tabindex="0"]')!
+  const [cell, ...others] = host().querySelectorAll<HTMLElement>('td[tabindex="0"]')
+  if (!cell || others.length > 0) throw new Error(`Tab leads to ${others.length + Number(Boolean(cell))} cells`)
   return { row: Number(cell.closest<HTMLElement>('[data-row]')!.dataset.row), column: Number(cell.dataset.column) }
 }
 
