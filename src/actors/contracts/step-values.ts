@@ -1,6 +1,7 @@
 import { decimal } from '#domain/calculations/decimal.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Field, Fields } from '#domain/records/field.ts'
+import { blankRow } from '#domain/records/blank-row.ts'
 import { onceFor } from '#domain/records/once-for.ts'
 import type { Group } from '#domain/records/record.ts'
 import { isFigures, isText, isWhole } from '#domain/records/traits.ts'
@@ -20,14 +21,11 @@ const HAS_TEMPLATE: StepName = '2'
 const NOTHING: StepValues = {}
 const NO_GROUPS: Groups = {}
 
-const entriesOf = onceFor((of: Readonly<Record<string, unknown>>) => Object.entries(of))
+const fieldsOf = onceFor((fields: Fields) => Object.entries(fields))
+const groupsOf = onceFor((groups: Groups) => Object.entries(groups))
 
-/** Of a declaration: hundreds of rows are made of the same one. */
-function each<T, R>(of: Readonly<Record<string, T>>, make: (one: T, name: string) => R): Record<string, R> {
-  const made: Record<string, R> = {}
-  for (const [name, one] of entriesOf(of)) made[name] = make(one as T, name)
-  return made
-}
+const each = <T, R>(of: Readonly<Record<string, T>>, make: (one: T, name: string) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(of).map(([name, one]) => [name, make(one, name)]))
 
 const isSameCell = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
@@ -73,14 +71,23 @@ function pairs(shown: readonly ShownRow[], like: Rows): ReadonlyMap<number, Step
   return known
 }
 
-function rowsOf({ fields, rows = NO_GROUPS }: Group, shown: readonly ShownRow[], like: Rows): Rows {
+const blank = onceFor(({ fields, rows = NO_GROUPS }: Group) =>
+  blankRow([...Object.keys(fields), ...Object.keys(rows), 'key', 'id']),
+)
+
+/** Filled in place: each answer brings hundreds of rows. */
+function rowOf(group: Group, shown: ShownRow, like: StepValues): StepRow {
+  const { fields, rows = NO_GROUPS } = group
+  const id = String(shown.id)
+  const now: Values = { ...blank(group), key: like['key'] ?? id, id }
+  for (const [name, field] of fieldsOf(fields)) now[name] = cellOf(field, shown[name], like[name])
+  for (const [name, below] of groupsOf(rows)) now[name] = rowsOf(below, shownIn(shown, name), rowsIn(like, name))
+  return steady(now as StepRow, like)
+}
+
+function rowsOf(group: Group, shown: readonly ShownRow[], like: Rows): Rows {
   const inputs = pairs(shown, like)
-  const now = shown.map((row): StepRow => {
-    const own: StepValues = inputs.get(row.id) ?? NOTHING
-    const below = each(rows, (group, name) => rowsOf(group, shownIn(row, name), rowsIn(own, name)))
-    const key = (own['key'] as string | undefined) ?? String(row.id)
-    return steady({ ...cellsOf(fields, row, own), ...below, key, id: String(row.id) }, own)
-  })
+  const now = shown.map((row) => rowOf(group, row, inputs.get(row.id) ?? NOTHING))
   return steadyRows(now, like)
 }
 
