@@ -18,6 +18,8 @@ const LOOK = `JSON.stringify([...document.querySelectorAll('iframe')].map((frame
 export default class StuckReporter {
   /** Files that have begun, with the looks since something was heard of each. @type {Map<string, { file: string, test: string, silent: number }>} */
   running = new Map()
+  /** Files that have ended: what is told of their last tests may come later. @type {Set<string>} */
+  ended = new Set()
   /** Looks since something was heard of any. */
   silent = 0
   isAsking = false
@@ -34,6 +36,7 @@ export default class StuckReporter {
   onTestRunEnd() {
     this.silent = 0
     this.running.clear()
+    this.ended.clear()
     clearInterval(this.watch)
   }
 
@@ -56,12 +59,13 @@ export default class StuckReporter {
   onTestModuleEnd({ id }) {
     this.silent = 0
     this.running.delete(id)
+    this.ended.add(id)
   }
 
   /** @param {import('vitest/node').TestModule} module @param {string} test */
   hear({ id, moduleId: file }, test) {
     this.silent = 0
-    this.running.set(id, { file, test, silent: 0 })
+    if (!this.ended.has(id)) this.running.set(id, { file, test, silent: 0 })
   }
 
   async look() {

@@ -64,6 +64,14 @@ test('a run in which nothing is heard of at all ends too, where a page takes no 
   expect(failures()).toMatchObject([{ name: 'a page without a file' }])
 })
 
+test('a file whose last test is told of after its end is not waited for', async () => {
+  reporter.onTestModuleQueued(moduleOf('quick.test.tsx'))
+  reporter.onTestModuleEnd(moduleOf('quick.test.tsx'))
+  reporter.onTestCaseResult(testOf('quick.test.tsx', 'a test of a moment'))
+  await othersGoOn(10)
+  expect(exit).not.toHaveBeenCalled()
+})
+
 test('a run that ends is not waited for', async () => {
   reporter.onTestModuleQueued(moduleOf('last.test.tsx'))
   reporter.onTestModuleEnd(moduleOf('last.test.tsx'))
