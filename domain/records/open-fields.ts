@@ -3,34 +3,25 @@ import type { Lookup } from './condition.ts'
 import type { Fields } from './field.ts'
 import { onceFor } from './once-for.ts'
 import { isBlank, isDemanded, nothing, type Problems } from './problems.ts'
-import type { Group, Section } from './record.ts'
+import { groupsBelow, type Group, type Section } from './record.ts'
 import { isAsked, lookIn } from './visible.ts'
 import type { Values } from './values.ts'
 
-type Groups = Readonly<Record<string, Group>>
-
 const demanded = onceFor((fields: Fields) => Object.entries(fields).filter(([, field]) => isDemanded(field)))
-const groupsIn = onceFor((rows: Groups) => Object.entries(rows))
-const NO_GROUPS: Groups = {}
 
 const isThere = (rows: unknown): rows is Values[] => Array.isArray(rows) && rows.length > 0
 
 /** Told in place: a programme of hundreds of layers has thousands of fields to look at. */
-function openIn(
-  { fields, rows = NO_GROUPS }: Pick<Group, 'fields' | 'rows'>,
-  row: Values,
-  above: Lookup,
-  found: FieldErrors,
-  prefix = '',
-): void {
+function openIn(group: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup, found: FieldErrors, prefix = ''): void {
+  const { fields } = group
   const at = lookIn(fields, row, above)
   for (const [name, field] of demanded(fields)) {
     if (isBlank(row[name]) && isAsked(field, at)) found[prefix + name] = { key: 'required' }
   }
-  for (const [name, group] of groupsIn(rows)) {
+  for (const [name, below] of groupsBelow(group)) {
     const each = row[name]
-    if (isThere(each) && isAsked(group, at))
-      each.forEach((one, place) => openIn(group, one, at, found, `${prefix}${name}.${place}.`))
+    if (isThere(each) && isAsked(below, at))
+      each.forEach((one, place) => openIn(below, one, at, found, `${prefix}${name}.${place}.`))
   }
 }
 

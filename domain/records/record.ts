@@ -1,5 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { Field, Fields } from './field.ts'
+import { onceFor } from './once-for.ts'
 import { isRequired } from './traits.ts'
 
 /** Rows below a record or below a row: a table of their own. */
@@ -47,6 +48,14 @@ export function section<const F extends Fields, const R extends Record<string, G
   return declaration
 }
 export const group = <const F extends Fields, const G extends Group<F>>(declaration: G & { fields: F }) => declaration
+
+type Named = readonly [name: string, group: Group]
+
+const NO_GROUPS: readonly Named[] = []
+const named = onceFor((rows: Readonly<Record<string, Group>>): readonly Named[] => Object.entries(rows))
+
+/** The groups below each row, with their names; listed once for each declaration. */
+export const groupsBelow = ({ rows }: Pick<Group, 'rows'>): readonly Named[] => (rows ? named(rows) : NO_GROUPS)
 
 /** The field in which a new row gets the next number. */
 export const numberOf = ({ order, number }: Pick<Group, 'order' | 'number'>): string | undefined => order ?? number

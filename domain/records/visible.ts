@@ -1,6 +1,6 @@
 import { holds, type Lookup } from './condition.ts'
 import type { Field, Fields } from './field.ts'
-import type { Group, Section } from './record.ts'
+import { groupsBelow, type Group, type Section } from './record.ts'
 import { isLinks, isTick } from './traits.ts'
 import { onceFor } from './once-for.ts'
 import { isSame, type Values } from './values.ts'
@@ -29,20 +29,18 @@ const conditional = onceFor((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => (field.when === undefined ? [] : [[name, field, emptyOf(field)] as const])),
 )
 
-const groupsIn = onceFor((rows: Readonly<Record<string, Group>>) => Object.entries(rows))
-const NO_GROUPS = {}
-
 /** As it is where nothing of it is to be emptied. */
-function shownRow({ fields, rows = NO_GROUPS }: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup): Values {
+function shownRow(group: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup): Values {
+  const { fields } = group
   const at = lookIn(fields, row, above)
   const emptied: Values = {}
   for (const [name, field, empty] of conditional(fields)) {
     if (row[name] !== empty && name in row && !isSame(row[name], empty) && !isAsked(field, at)) emptied[name] = empty
   }
-  for (const [name, group] of groupsIn(rows)) {
+  for (const [name, below] of groupsBelow(group)) {
     const each = rowsIn(row, name)
     if (each.length === 0) continue
-    const shown = isAsked(group, at) ? each.map((one) => shownRow(group, one, at)) : []
+    const shown = isAsked(below, at) ? each.map((one) => shownRow(below, one, at)) : []
     if (shown.length < each.length || shown.some((one, place) => one !== each[place])) emptied[name] = shown
   }
   return Object.keys(emptied).length > 0 ? { ...row, ...emptied } : row

@@ -48,7 +48,7 @@ async function signInAfresh(host: string): Promise<Tokens> {
 
 function answeredBy(server: Server): readonly number[] {
   const times: number[] = []
-  server.on('request', (_, response: ServerResponse) => {
+  server.prependListener('request', (_, response: ServerResponse) => {
     const start = performance.now()
     response.once('finish', () => times.push(performance.now() - start))
   })

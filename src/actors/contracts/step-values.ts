@@ -3,7 +3,7 @@ import type { StepName } from '#domain/contracts/steps.ts'
 import type { Field, Fields } from '#domain/records/field.ts'
 import { blankRow } from '#domain/records/blank-row.ts'
 import { onceFor } from '#domain/records/once-for.ts'
-import type { Group } from '#domain/records/record.ts'
+import { groupsBelow, type Group } from '#domain/records/record.ts'
 import { isFigures, isText, isWhole } from '#domain/records/traits.ts'
 import { settable, type Values } from '#domain/records/values.ts'
 import { isSameValues } from '#src/machines/contract/merge.ts'
@@ -19,10 +19,8 @@ const TEMPLATE = 'template_values'
 const HAS_TEMPLATE: StepName = '2'
 
 const NOTHING: StepValues = {}
-const NO_GROUPS: Groups = {}
 
 const fieldsOf = onceFor((fields: Fields) => Object.entries(fields))
-const groupsOf = onceFor((groups: Groups) => Object.entries(groups))
 
 const each = <T, R>(of: Readonly<Record<string, T>>, make: (one: T, name: string) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(of).map(([name, one]) => [name, make(one, name)]))
@@ -71,17 +69,14 @@ function pairs(shown: readonly ShownRow[], like: Rows): ReadonlyMap<number, Step
   return known
 }
 
-const blank = onceFor(({ fields, rows = NO_GROUPS }: Group) =>
-  blankRow([...Object.keys(fields), ...Object.keys(rows), 'key', 'id']),
-)
+const blank = onceFor(({ fields, rows = {} }: Group) => blankRow([...Object.keys(fields), ...Object.keys(rows), 'key', 'id']))
 
 /** Filled in place: each answer brings hundreds of rows. */
 function rowOf(group: Group, shown: ShownRow, like: StepValues): StepRow {
-  const { fields, rows = NO_GROUPS } = group
   const id = String(shown.id)
   const now: Values = { ...blank(group), key: like['key'] ?? id, id }
-  for (const [name, field] of fieldsOf(fields)) now[name] = cellOf(field, shown[name], like[name])
-  for (const [name, below] of groupsOf(rows)) now[name] = rowsOf(below, shownIn(shown, name), rowsIn(like, name))
+  for (const [name, field] of fieldsOf(group.fields)) now[name] = cellOf(field, shown[name], like[name])
+  for (const [name, below] of groupsBelow(group)) now[name] = rowsOf(below, shownIn(shown, name), rowsIn(like, name))
   return steady(now as StepRow, like)
 }
 
@@ -174,7 +169,7 @@ function wireRow(group: Group, row: StepRow): Values {
   return values
 }
 
-const madeRow = ({ fields, rows = NO_GROUPS }: Group, row: StepRow): Values => ({
+const madeRow = ({ fields, rows = {} }: Group, row: StepRow): Values => ({
   ...(row.id ? { id: Number(row.id) } : {}),
   ...each(fields, (field, name) => wireOf(field, row[name] as Cell)),
   ...each(rows, (group, name) => rowsIn(row, name).map((one) => wireRow(group, one))),
