@@ -40,8 +40,7 @@ interface Locked {
 
 interface Asked extends Locked {
   verb: 'add' | 'change'
-  /** Quotes and signed lines that it ends may end. */
-  /** The mark of what the save clears. */
+  /** The mark of the quotes and signed lines that it clears. */
   confirmed?: string | undefined
 }
 

@@ -33,7 +33,7 @@ export function GridBar({ control, input, errors, rowName, messageId, pasted }: 
     </button>
   )
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-read-only={isReadOnly || undefined}>
       {acts && !isReadOnly && (
         <>
           {act('insert', words.add, rows.length >= most)}

@@ -235,19 +235,6 @@ test('an error marks its cell, is told with it, and can be gone to', async () =>
   await stage.close()
 })
 
-test('a grid that is read only is walked through and copied from, and changes nothing', async () => {
-  const stage = await openGrid({ isReadOnly: true })
-  pressOn(at(0, 0))
-  await key('x{F2}{Delete}{Control>}d{/Control}')
-  clip('paste', 'A')
-  clip('cut')
-  await key('{ArrowDown}')
-  expect(clip('copy')).toBe('Layer 2')
-  expect(stage.changes).toEqual([])
-  expect(host().querySelector('button[class*=act]')).toBeNull()
-  await stage.close()
-})
-
 test('of many rows those that are seen are drawn, and the last one is gone to', async () => {
   const stage = await openGrid({ rows: layers(200) })
   expect(host().querySelectorAll('[data-row]').length).toBeLessThan(35)

@@ -206,8 +206,9 @@ test('what keeps the contract from the market is told before one goes on, once, 
   await stage.close()
 })
 
-test('where nothing keeps the contract from the market one goes on at once', async () => {
-  const stage = await openStructure({ ...computed, blocking: [] })
+test('where nothing keeps the contract from the market that is told, and one goes on at once', async () => {
+  const stage = await openStructure({ ...computed, blocking: [], warnings: [] })
+  await seen(page.getByText('Nothing is missing, and there are no warnings.'))
   await press('Continue to step 5')
   expect(stage.opened).toEqual([['5', '']])
   await stage.close()
