@@ -20,19 +20,22 @@ const typed = onceFor((fields: Fields) =>
   }),
 )
 
-const blank = onceFor(({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>) =>
-  blankRow(['id', ...Object.keys(fields), ...Object.keys(rows)]),
-)
+type Filled = Pick<Group, 'fields' | 'rows'>
 
-function filled({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, shown: Values, draft: Values): Values {
+const blank = onceFor(({ fields, rows = {} }: Filled) => blankRow(['id', ...Object.keys(fields), ...Object.keys(rows)]))
+
+/** Into what is blank; most cells of a row stay so. */
+function filled({ fields, rows = {} }: Filled, shown: Values, draft: Values): Values {
   for (const [name, typedIn] of typed(fields)) {
     const value = shown[name] ?? null
-    draft[name] = value === null || !typedIn ? value : typedIn(value)
+    if (value !== null) draft[name] = typedIn ? typedIn(value) : value
   }
   for (const [name, group] of Object.entries(rows))
     draft[name] = ((shown[name] ?? []) as (Values & Link)[]).map((row) => rowDraft(group, row))
   return draft
 }
+
+const blankSection = onceFor(({ fields, rows = {} }: Filled) => blankRow([...Object.keys(fields), ...Object.keys(rows)]))
 
 const drafts = onceFor((_group: Group) => new WeakMap<Values, Values>())
 
@@ -47,4 +50,4 @@ function rowDraft(group: Group, row: Values & Link): Values {
 
 /** What a form would hold for sections as they are shown; also what nobody types, such as where a document stands. */
 export const draftOf = (sections: readonly Section[], shown: Values): Values =>
-  Object.assign({}, ...sections.map((one) => filled(one, shown, {}))) as Values
+  Object.assign({}, ...sections.map((one) => filled(one, shown, { ...blankSection(one) }))) as Values

@@ -4,7 +4,7 @@ import { onceFor } from '#domain/records/once-for.ts'
 import { empty, id, join, sql, type Statement } from '../sql/sql.ts'
 import { isSettable, type Values } from '#domain/records/values.ts'
 import { isBeside, isDerived, isFile, isLink, isLinks } from '#domain/records/traits.ts'
-import { columnOf, linkReader, linkSql, tableOf, type LinkReader } from './names.ts'
+import { columnOf, linkColumns, linkReader, linkSql, tableOf, type LinkReader } from './names.ts'
 
 export { columnOf }
 
@@ -99,13 +99,44 @@ function knownValue(name: string, field: Field, raw: Values, known: Known): unkn
 export const shownAfter = (fields: Fields, raw: Values, known: Known): Values =>
   Object.fromEntries(stored(fields).map(([name, field]) => [name, knownValue(name, field, raw, known)]))
 
-const reading = onceFor((fields: Fields) =>
-  stored(fields).map(([name, field]): [name: string, read: LinkReader | null] => [name, isLink(field) ? linkReader(name) : null]),
+/** What `columnsOf` selects, in its order. */
+export const columnNames = onceFor((fields: Fields): string[] =>
+  stored(fields).flatMap(([name, field]) => (isLink(field) ? linkColumns(field.to, name) : [name])),
 )
+
+interface Reading<Key extends string | number> {
+  name: string
+  key: Key
+  /** Of a link, which lies in several columns. */
+  read: LinkReader<Key> | null
+}
+
+const readings = <Key extends string | number>(fields: Fields, keyOf: (column: string) => Key): Reading<Key>[] =>
+  stored(fields).map(([name, field]) => ({
+    name,
+    key: keyOf(name),
+    read: isLink(field) ? linkReader(linkColumns(field.to, name).map(keyOf)) : null,
+  }))
+
+const byName = onceFor((fields: Fields) => readings(fields, (column) => column))
 
 /** What was selected, as it is shown, beside what is `shown` of the row already. */
 export function shownValues(fields: Fields, raw: Values, shown: Values = {}): Values {
-  for (const [name, read] of reading(fields)) shown[name] = read ? read(raw) : (raw[name] ?? null)
+  for (const { name, key, read } of byName(fields)) shown[name] = read ? read(raw) : (raw[key] ?? null)
+  return shown
+}
+
+const byPlace = onceFor((fields: Fields) => {
+  const places = new Map(columnNames(fields).map((column, place) => [column, place]))
+  return readings(fields, (column) => places.get(column) ?? -1)
+})
+
+/** The same of cells that stand in the order of `columnNames`, into a blank row: most cells stay empty. */
+export function shownCells(fields: Fields, cells: readonly unknown[], shown: Values): Values {
+  for (const { name, key, read } of byPlace(fields)) {
+    const value = read ? read(cells) : cells[key]
+    if (value !== null) shown[name] = value
+  }
   return shown
 }
 

@@ -73,7 +73,7 @@ async function listGood(db: Sql, to: Referable, ids: readonly number[], within: 
         where o.id = any(${ids}::int[]) and o.deleted_at is null and o.is_active${andWithin(to, 'o', within)}
         order by o.id for share`,
   )
-  return rows.map((row) => [row.id, linkIn({ ...row }, 'link')])
+  return rows.map((row) => [row.id, linkIn({ ...row }, to, 'link')])
 }
 
 /** Those of the ids that may not be pointed to: absent, removed, inactive or out of reach. */

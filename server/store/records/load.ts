@@ -5,13 +5,17 @@ import { isLinks } from '#domain/records/traits.ts'
 import type { Values } from '#domain/records/values.ts'
 import type { Sql } from '../database.ts'
 import { empty, id as named, join, sql, type Statement } from '../sql/sql.ts'
-import { columnOf, columnsOf, joined, shownValues, stored } from './columns.ts'
+import { columnNames, columnOf, columnsOf, joined, shownCells, stored } from './columns.ts'
 import { ordered, tableOf, titleSql } from './names.ts'
 import type { RowTable } from './rows.ts'
 import type { RecordTable } from './table.ts'
 
 type Groups = Readonly<Record<string, RowTable>>
-type Raw = Values & { id: number; row_above: number }
+/** A row below: its columns in their order, then its id and that of the row above. */
+type Cells = readonly unknown[]
+
+const idOf = (cells: Cells) => cells[cells.length - 2] as number
+const rowAbove = (cells: Cells) => cells[cells.length - 1] as number
 
 const columnIn = ({ fields }: RowTable, name: string | undefined): Statement[] =>
   name !== undefined && fields[name] ? [sql`t.${named(columnOf(name, fields[name]))}`] : []
@@ -39,23 +43,31 @@ function linksOf({ key }: RecordTable, { table, to }: RefsField, id: number): St
 
 type Part = readonly [path: string, rows: Statement]
 
+/** Rows as lists of cells: named, each of their cells would be written, sent and read with its name. */
+const cellsOf = ({ fields }: RowTable, rows: Statement): Statement => {
+  const cells = [...columnNames(fields), 'id', 'row_above'].map((column) => named('r', column))
+  return sql`select coalesce(json_agg(json_build_array(${join(cells, ', ')})), '[]') from (${rows}) r`
+}
+
 const groupParts = (groups: Groups, above: Statement, prefix = ''): Part[] =>
   Object.entries(groups).flatMap(([name, of]): Part[] => [
-    [prefix + name, rowsOf(of, above)],
+    [prefix + name, cellsOf(of, rowsOf(of, above))],
     ...groupParts(of.rows ?? {}, idsOf(of, above), `${prefix}${name}.`),
   ])
 
 const linkParts = (of: RecordTable, id: number): Part[] =>
-  Object.entries(of.fields).flatMap(([name, field]): Part[] => (isLinks(field) ? [[name, linksOf(of, field, id)]] : []))
+  Object.entries(of.fields).flatMap(([name, field]): Part[] =>
+    isLinks(field) ? [[name, sql`select coalesce(json_agg(r), '[]') from (${linksOf(of, field, id)}) r`]] : [],
+  )
 
-type Found = ReadonlyMap<string, ReadonlyMap<number, Raw[]>>
+type Found = ReadonlyMap<string, ReadonlyMap<number, Cells[]>>
 
-function byRowAbove(rows: readonly Raw[]): Map<number, Raw[]> {
-  const by = new Map<number, Raw[]>()
+function byRowAbove(rows: readonly Cells[]): Map<number, Cells[]> {
+  const by = new Map<number, Cells[]>()
   for (const row of rows) {
-    const beside = by.get(row.row_above)
+    const beside = by.get(rowAbove(row))
     if (beside) beside.push(row)
-    else by.set(row.row_above, [row])
+    else by.set(rowAbove(row), [row])
   }
   return by
 }
@@ -67,12 +79,12 @@ const blank = onceFor(({ fields, rows = {} }: RowTable) =>
 /** Filled in place: of thousands of rows, copies would take longer than reading them. */
 function fillBelow(shown: Values, groups: Groups, found: Found, above: number, prefix = ''): Values {
   for (const [name, group] of Object.entries(groups))
-    shown[name] = (found.get(prefix + name)?.get(above) ?? []).map((raw) =>
+    shown[name] = (found.get(prefix + name)?.get(above) ?? []).map((cells) =>
       fillBelow(
-        shownValues(group.fields, raw, { ...blank(group), id: raw.id }),
+        shownCells(group.fields, cells, { ...blank(group), id: idOf(cells) }),
         group.rows ?? {},
         found,
-        raw.id,
+        idOf(cells),
         `${prefix}${name}.`,
       ),
     )
@@ -85,14 +97,12 @@ function fillBelow(shown: Values, groups: Groups, found: Found, above: number, p
  */
 export async function loadBelow(db: Sql, of: RecordTable, id: number): Promise<Values> {
   const [links, groups] = [linkParts(of, id), groupParts(of.groups, sql`${id}`)]
-  const parts = [...links, ...groups].map(
-    ([, rows], place) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r) as ${named(`part_${place}`)}`,
-  )
-  const [row] = await db.query<Record<string, Raw[]>>(
+  const parts = [...links, ...groups].map(([, rows], place) => sql`(${rows}) as ${named(`part_${place}`)}`)
+  const [row] = await db.query<Record<string, unknown[]>>(
     sql`select ${join(parts, ', ')}`,
     `read_${of.table}_rows${of.part ? `_${of.part}` : ''}`,
   )
   const at = (place: number) => row![`part_${place}`]!
-  const found = new Map(groups.map(([path], place) => [path, byRowAbove(at(links.length + place))]))
+  const found = new Map(groups.map(([path], place) => [path, byRowAbove(at(links.length + place) as Cells[])]))
   return fillBelow(Object.fromEntries(links.map(([name], place) => [name, at(place)])), of.groups, found, id)
 }

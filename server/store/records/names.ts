@@ -48,22 +48,31 @@ export const linkSql = (to: string, alias: string, name: string): Statement =>
 export const namedOf = <T extends { name: string }>({ code, ...named }: T & { code?: string | null | undefined }) =>
   code ? { ...named, code } : named
 
-export type LinkReader = (raw: Record<string, unknown>) => Named | null
+/** What a row's id and `linkSql` are called when they are selected of a link, in their order. */
+export const linkColumns = (to: string, name: string): string[] => [
+  `${name}_id`,
+  `${name}_name`,
+  `${name}_code`,
+  ...(LIFECYCLES.has(to) ? [`${name}_link_status`] : []),
+]
 
-/** Reads a link that `linkSql` selected; null where there is none. */
-export function linkReader(name: string): LinkReader {
-  const [link, title, codeOf, statusOf] = [`${name}_id`, `${name}_name`, `${name}_code`, `${name}_link_status`]
+/** Reads a link out of what was selected, whose cells are found by the names of their columns or by their places. */
+export type LinkReader<Key extends string | number> = (raw: Readonly<Record<Key, unknown>>) => Named | null
+
+/** Reads what `linkSql` selected, in the order of `linkColumns`; null where there is no link. */
+export function linkReader<Key extends string | number>([link, title, codeOf, statusOf]: readonly Key[]): LinkReader<Key> {
   return (raw) => {
-    const key = raw[link]
+    const key = raw[link!]
     if (key === null || key === undefined) return null
-    const [code, status] = [raw[codeOf], raw[statusOf]]
-    const named: Named = { id: key as number, name: raw[title] as string }
+    const [code, status] = [raw[codeOf!], statusOf === undefined ? null : raw[statusOf]]
+    const named: Named = { id: key as number, name: raw[title!] as string }
     if (code) named.code = code as string
     return typeof status === 'string' ? { ...named, status } : named
   }
 }
 
-export const linkIn = (raw: Record<string, unknown>, name: string): Named | null => linkReader(name)(raw)
+export const linkIn = (raw: Record<string, unknown>, to: string, name: string): Named | null =>
+  linkReader(linkColumns(to, name))(raw)
 
 /** By kind, what the name of its column ends with. */
 const SUFFIXES: Partial<Record<Kind, string>> = { ref: '_id', file: '_uuid' }

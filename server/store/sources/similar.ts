@@ -35,5 +35,5 @@ export async function listSimilar(db: Sql, legalName: string, except: number, sc
      where t.deleted_at is null and t.id <> ${except}${andWithin('source', 't', scope)} and (${join(isNear, ' or ')}) and ${alike} >= ${SOURCES.similarity}
      order by ${alike} desc, t.id limit ${SHOWN}`,
   )
-  return rows.map((row) => ({ ...row, incorporation_country: linkIn({ ...row }, 'country') }))
+  return rows.map((row) => ({ ...row, incorporation_country: linkIn({ ...row }, 'country', 'country') }))
 }
