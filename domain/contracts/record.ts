@@ -94,8 +94,10 @@ export const finding = z.object({ step: z.enum(STEP_NAMES), path: z.string(), ..
 /** In which words someone has acknowledged a warning. */
 export const acknowledgement = z.object({ id: z.number(), words: z.string(), by: maybe(named), at: z.string() })
 
-/** Something to be acknowledged; the mark stands for what it says of the contract as it is. */
-/** `row_path` is its path with rows by their ids: it stays the same where they change their places. */
+/**
+ * Something to be acknowledged; the mark stands for what it says of the contract as it is. `row_path` is its path with rows by their ids:
+ * it stays the same where they change their places.
+ */
 export const standingWarning = z.object({
   ...finding.shape,
   row_path: z.string(),

@@ -36,8 +36,7 @@ const RIGHTS = ['isSystem', 'isHead', 'isNotPreparer', ...(Object.keys(PERMISSIO
 /** Needs that only somebody else can meet. */
 export const isRight = (need: string): boolean => (RIGHTS as readonly string[]).includes(need)
 
-/** Whether who asks may do this: what of the needs is no matter of the contract. */
-/** `preparers` are those whose hands a decision of four eyes must not be in. */
+/** Whether who asks may do this: what of the needs is no matter of the contract. `preparers` are those who may not decide by four eyes. */
 export function hasRight(need: ContractNeed, mover: Mover, preparers: readonly (number | null)[]): boolean {
   if (need === 'isSystem') return isSystem(mover)
   if (isSystem(mover)) return false
