@@ -120,8 +120,9 @@ const readings = <Key extends string | number>(fields: Fields, keyOf: (column: s
 
 const byName = onceFor((fields: Fields) => readings(fields, (column) => column))
 
-/** What was selected, as it is shown, beside what is `shown` of the row already. */
-export function shownValues(fields: Fields, raw: Values, shown: Values = {}): Values {
+/** What was selected, as it is shown. */
+export function shownValues(fields: Fields, raw: Values): Values {
+  const shown: Values = {}
   for (const { name, key, read } of byName(fields)) shown[name] = read ? read(raw) : (raw[key] ?? null)
   return shown
 }

@@ -29,7 +29,9 @@ const selected = (of: RowTable) =>
 /** Arguments that a function of PostgreSQL takes; the ids of a row and of the one above come beside its cells. */
 const ARGUMENTS = 100
 
-test.each(below({ ...WHOLE.groups, ...SOURCE.groups, ...OF_ENDORSEMENT.groups }).map((of) => [of.table, of] as const))(
+const TABLES = [WHOLE, SOURCE, OF_ENDORSEMENT].flatMap(({ groups }) => below(groups))
+
+test.each(TABLES.map((of) => [of.table, of] as const))(
   'cells of %s are named as they are selected, and fit into one list',
   async (_table, of) => {
     expect(await selected(of)).toEqual(columnNames(of.fields))

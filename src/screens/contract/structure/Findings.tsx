@@ -27,7 +27,7 @@ export function Findings({ step: { blocking, ...step }, heading, isTold, texts, 
       <h3 id="findings-title" ref={heading} tabIndex={-1}>
         {texts.tell(isReady ? 'findings.ready' : 'findings.title')}
       </h3>
-      {isReady && step.warnings.length === 0 && <p>{texts.tell('findings.nothing')}</p>}
+      {isReady && <p>{texts.tell('findings.nothing')}</p>}
       <FindingList title="findings.blocking" findings={blocking} isOpen={isTold} texts={texts} onOpen={onOpen} />
       <WarningsPart {...step} aim={aim} onOpen={onOpen} onChanged={onChanged} />
     </section>

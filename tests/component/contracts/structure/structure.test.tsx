@@ -208,7 +208,7 @@ test('what keeps the contract from the market is told before one goes on, once, 
 
 test('where nothing keeps the contract from the market that is told, and one goes on at once', async () => {
   const stage = await openStructure({ ...computed, blocking: [], warnings: [] })
-  await seen(page.getByText('Nothing is missing, and there are no warnings.'))
+  await seen(page.getByText('Nothing to fix.'))
   await press('Continue to step 5')
   expect(stage.opened).toEqual([['5', '']])
   await stage.close()
