@@ -206,12 +206,22 @@ test('what keeps the contract from the market is told before one goes on, once, 
   await stage.close()
 })
 
-test('where nothing keeps the contract from the market that is told, and one goes on at once', async () => {
-  const stage = await openStructure({ ...computed, blocking: [], warnings: [] })
-  await seen(page.getByText('Nothing to fix.'))
+test('where nothing keeps the contract from the market one goes on at once', async () => {
+  const stage = await openStructure({ ...computed, blocking: [] })
   await press('Continue to step 5')
   expect(stage.opened).toEqual([['5', '']])
   await stage.close()
+})
+
+test('says that nothing is to be fixed only where no warning is open either', async () => {
+  const ready = await openStructure({ ...computed, blocking: [], warnings: [] })
+  await seen(page.getByRole('heading', { name: 'Ready for the market' }))
+  await seen(page.getByText('Nothing to fix.'))
+  await ready.close()
+  const warned = await openStructure({ ...computed, blocking: [] })
+  await seen(page.getByRole('heading', { name: 'Before going to market' }))
+  expect(page.getByText('Nothing to fix.').elements()).toEqual([])
+  await warned.close()
 })
 
 test('whoever presses the key before the figures have come goes on once they are there', async () => {
