@@ -20,14 +20,20 @@ const accessDenied = later(
 
 const userIn = ({ context }: SessionSnapshot) => context.configuration?.user_data.id ?? null
 
-/** Lets through, sends elsewhere or says why not, and changes its mind whenever the session does. */
+/**
+ * Lets through, sends elsewhere or says why not, and changes its mind whenever the session does.
+ * Who signs out leaves for good, also when the server has ended the session before the page has gone.
+ */
 export function Gate({ access, children }: { access: Access; children: ReactNode }) {
   const { session } = useServices()
   const decision = useSelector(session, (snapshot) => verdict(access, snapshot))
   const user = useSelector(session, userIn)
   const [lastUser, setLastUser] = useState(user)
   if (user !== null && user !== lastUser) setLastUser(user)
-  switch (decision) {
+  const [isLeft, setIsLeft] = useState(false)
+  const leaves = decision === 'leave' || (isLeft && decision === 'toSignIn')
+  if (leaves !== isLeft) setIsLeft(leaves)
+  switch (leaves ? 'leave' : decision) {
     case 'render':
       return children
     case 'toSignIn':
