@@ -56,6 +56,8 @@ test('another currency of a quoted contract is asked about: discarded it goes ba
   await page.reload()
   await expect(page.getByRole('button', { name: 'Discard this change' })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(asked(page)).toBeHidden()
+  await expect(currency(page)).toBeFocused()
   await expect(currency(page)).toHaveValue(stored)
 
   await page.keyboard.press('Control+z')
