@@ -9,7 +9,7 @@ import { fakeBrowser } from '#tests/support/browser.ts'
 import { userData } from '#tests/support/user-data.ts'
 import { expect, vi } from 'vitest'
 import { SimulatedClock, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent } from 'xstate'
-import { render } from 'vitest-browser-react'
+import { render } from '#tests/component/rendering/render.tsx'
 import { openGateway, type Gateway } from './gateway.ts'
 import { PATIENCE } from './patience.ts'
 

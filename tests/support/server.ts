@@ -81,8 +81,11 @@ export async function startServer(options: TestOptions = {}): Promise<TestServer
   const files = openFileStore(settings, keys, clock)
   const others = { settings, keys, log, clock, files, hashCost: { memoryCost: 8, timeCost: 1 } }
   const pool = options.pool ? { max: options.pool } : {}
-  const fill = (database: Database) => fillWorld({ ...others, db: database })
-  const { db, drop } = await (options.folder ? ownDatabase(dataDir, fill) : freshDatabase(`world_${seed}`, fill, pool))
+  const fillAt = (now: TestClock) => (database: Database) => fillWorld({ ...others, clock: now, db: database })
+  /** The world of a run is of the day of the run, whatever the clock of the test that is the first to need it. */
+  const { db, drop } = await (options.folder
+    ? ownDatabase(dataDir, fillAt(clock))
+    : freshDatabase(`world_${seed}`, fillAt(testClock()), pool))
   const deps = { ...others, db }
   const { client, arrival } = options
   const app = await createApp({ deps, served, ...(client ? { client } : {}), ...(arrival ? { arrival } : {}) })

@@ -2,7 +2,7 @@ import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { MantineProvider, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from '#tests/component/rendering/render.tsx'
 import { page, userEvent } from 'vitest/browser'
 import { button, focused, gone, press, seen } from '../person.ts'
 

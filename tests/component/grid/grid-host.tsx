@@ -4,7 +4,7 @@ import type { Edit, GridColumn, GridRow, RowActs, RowErrors } from '#src/ui/grid
 import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
 import { useState } from 'react'
-import { render } from 'vitest-browser-react'
+import { render } from '#tests/component/rendering/render.tsx'
 import { open, signedIn, type Stage } from '../stage.tsx'
 
 export interface GridStage extends Stage {

@@ -27,7 +27,7 @@ async function watched(address: string, ...permissions: string[]) {
 
 walk(onConnection, async () => {
   const stage = await watched('/dashboard', 'view_region')
-  await seen(page.getByRole('main').getByRole('heading', { name: /^Hello/ }))
+  await seen(page.getByRole('main').getByText('Alps'))
   return stage
 })
 

@@ -4,7 +4,7 @@ import { ServicesProvider } from '#src/services/services.tsx'
 import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
 import { useState } from 'react'
-import { render } from 'vitest-browser-react'
+import { render } from '#tests/component/rendering/render.tsx'
 import { open, signedIn, started, type Stage } from '../../stage.tsx'
 
 type Step = Other['step']

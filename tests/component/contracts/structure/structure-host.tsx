@@ -8,7 +8,7 @@ import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
 import { useState, type ComponentProps } from 'react'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '#tests/component/rendering/render.tsx'
 import { seen } from '../../person.ts'
 import { open, signedIn, type Stage } from '../../stage.tsx'
 

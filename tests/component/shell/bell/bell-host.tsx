@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from '#tests/component/rendering/render.tsx'
 import { open, signedIn, signIn, started, type Stage } from '../../stage.tsx'
 
 const eventOf = (standing: unknown) => new TextEncoder().encode(`data: ${JSON.stringify(standing)}\n\n`)

@@ -10,13 +10,13 @@ walk(onScrollTop, openLongPage)
 
 test('who has scrolled a first page before anyone listens finds the way to its top [C11]', async () => {
   document.cookie = 'page-st=; path=/'
-  document.body.style.minHeight = '3000px'
+  Object.assign(document.body.style, { minHeight: '3000px', overflowAnchor: 'none' })
   window.scrollTo(0, 300)
   const stage = await open('/dashboard', signedIn('view_country'))
   await seen(heading('Hello, Robin'))
   await seen(page.getByRole('button', { name: 'Back to top' }))
   expect(window.scrollY).toBe(300)
-  document.body.style.minHeight = ''
+  Object.assign(document.body.style, { minHeight: '', overflowAnchor: '' })
   window.scrollTo(0, 0)
   await stage.close()
 })
