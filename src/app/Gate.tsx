@@ -30,10 +30,9 @@ export function Gate({ access, children }: { access: Access; children: ReactNode
   const user = useSelector(session, userIn)
   const [lastUser, setLastUser] = useState(user)
   if (user !== null && user !== lastUser) setLastUser(user)
-  const [isLeft, setIsLeft] = useState(false)
-  const leaves = decision === 'leave' || (isLeft && decision === 'toSignIn')
-  if (leaves !== isLeft) setIsLeft(leaves)
-  switch (leaves ? 'leave' : decision) {
+  const [last, setLast] = useState(decision)
+  if (decision !== last && !(last === 'leave' && decision === 'toSignIn')) setLast(decision)
+  switch (last) {
     case 'render':
       return children
     case 'toSignIn':
