@@ -12,7 +12,7 @@ import { ofChecks, ofExitCode, ofPlaywright, ofVitest } from './counts.mjs'
  * @property {(report: unknown, status: number | null) => import('./counts.mjs').Counts} count
  */
 
-export const PARTS = ['build', 'e2e', 'check', 'node', 'component', 'budget']
+export const PARTS = ['build', 'e2e', 'node', 'component', 'check', 'budget']
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json']
 const stuck = '--reporter=./tools/test/stuck-reporter.mjs'
 const component = 'component'
@@ -42,9 +42,9 @@ export function partsOf(root, chosen, work) {
   return [
     ...only(isChosen('build', chosen) || isEndToEnd, buildPart(work)),
     ...only(isEndToEnd, endToEndPart(work)),
-    ...only(isChosen('check', chosen), checkPart(work)),
     ...only(wanted.length > 0, nodePart(wanted, work)),
     ...only(folders.includes(component) && isChosen(component, chosen), componentPart(work)),
+    ...only(isChosen('check', chosen), checkPart(work)),
     ...only(isChosen('budget', chosen), budgetPart(work)),
   ]
 }
