@@ -52,12 +52,7 @@ export const Grid = memo(function Grid({
   const columns = useMemo(() => laid(input.columns, pinned), [input.columns, pinned])
   const { rows } = control
   return (
-    <div
-      className={classes.frame}
-      id={control.id}
-      data-read-only={input.isReadOnly || undefined}
-      onBlur={blurHandler(control, input)}
-    >
+    <div className={classes.frame} id={control.id} data-read-only={input.isReadOnly || undefined} onBlur={blurHandler(control)}>
       <GridBody
         columns={columns}
         control={control}

@@ -32,7 +32,7 @@ const Gap = ({ height }: { height: number }) =>
 
 /** The rows that are seen, and those the focus needs; the others leave their room. */
 export function GridBody({ columns, control, errors, isReadOnly, messageId, path, grid, head, foot }: GridBodyProps) {
-  const { actor, rows } = control
+  const { actor, chart, rows } = control
   const count = rows.length
   const { drawn, gapAfter, onScroll } = useDrawn(control, columns.length)
   const isBlock = useSelector(actor, (snapshot) => {
@@ -63,7 +63,7 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
         {head}
         <tbody role="rowgroup">
           {drawn.map(({ row, gap }) => (
-            <Fragment key={keyOf(rows[row], row)}>
+            <Fragment key={chart.keyOf(rows[row], row)}>
               <Gap height={gap} />
               <GridRowView
                 row={rows[row] ?? EMPTY}
@@ -82,9 +82,6 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
 }
 
 const EMPTY = {}
-
-/** A row that has a key takes its input along when rows come or go above it. */
-const keyOf = (row: GridRow = EMPTY, place: number): string | number => (typeof row['key'] === 'string' ? row['key'] : place)
 
 /** A step to a row that is drawn already draws none. */
 function useDrawn({ actor, rows }: GridControl, columns: number) {

@@ -54,6 +54,8 @@ type Written = Pick<GridInput, 'columns' | 'rows' | 'onChange'> & { language: st
 /** The chart of a grid, made once: the grid is drawn with every cell that is written, and the next one is written into what it shows then. */
 class GridChart {
   #shown: Written
+  #isFilling = false
+  #filled: unknown
 
   constructor(shown: Written) {
     this.#shown = shown
@@ -68,12 +70,34 @@ class GridChart {
 
   readonly rows = (): readonly GridRow[] => this.#shown.rows
 
+  readonly write = (edit: Edit): void => {
+    this.#isFilling = this.#shown.rows === NEW
+    try {
+      this.#shown.onChange([edit])
+    } finally {
+      this.#isFilling = false
+    }
+  }
+
+  /** Whether the first of these rows is the one that stood ready, by what is being written into it: one stays in it. */
+  readonly isFilledBy = ([first]: readonly GridRow[]): boolean => {
+    if (this.#isFilling && first) this.#filled = first['key']
+    return this.#isFilling && first !== undefined
+  }
+
+  /** A row that has a key takes its input along when rows come or go above it, and the one that stood ready has it from its place. */
+  readonly keyOf = (row: GridRow | undefined, place: number): string | number => {
+    const key = row?.['key']
+    if (typeof key !== 'string') return place
+    return key === this.#filled ? 0 : key
+  }
+
   readonly machine = gridMachine.provide({
     actions: {
       writeCell: (_, { cell, text }) => {
-        const { language, columns, rows, onChange } = this.#shown
+        const { language, columns, rows } = this.#shown
         const edit = editOf(language, cell, columns[cell.column], rows[cell.row], text)
-        if (edit) onChange([edit])
+        if (edit) this.write(edit)
       },
     },
   })
@@ -101,7 +125,7 @@ function useStartedAtOnce(actor: GridActor): void {
 }
 
 /** Whoever is in a row stays in it when others come or go above it; a row that is gone, or that stood ready and is another one's now, is written no more. */
-function useFollowedRows(actor: GridActor, { rows, hearRows }: GridInput, onGone: () => void): void {
+function useFollowedRows(chart: GridChart, actor: GridActor, { rows, hearRows }: GridInput, onGone: () => void): void {
   const tell = useEffectEvent(onGone)
   useEffect(() => {
     let known = rows
@@ -109,7 +133,7 @@ function useFollowedRows(actor: GridActor, { rows, hearRows }: GridInput, onGone
       const snapshot = actor.getSnapshot()
       const { at, end } = snapshot.context
       const [from, to] = [placeIn(next, known[at.row]), placeIn(next, known[end.row])]
-      const isGone = from === -1 && (known.length > 0 || next.length > 0)
+      const isGone = from === -1 && (known.length > 0 || next.length > 0) && !chart.isFilledBy(next)
       if (isGone && isEditing(modeOf(snapshot))) {
         tell()
         actor.send({ type: 'row.vanish' })
@@ -118,7 +142,7 @@ function useFollowedRows(actor: GridActor, { rows, hearRows }: GridInput, onGone
       known = next
     })
     // oxlint-disable-next-line react/exhaustive-deps -- what it knew of the rows it is told anew
-  }, [actor, hearRows])
+  }, [chart, actor, hearRows])
 }
 
 const placeIn = (rows: readonly GridRow[], row: GridRow | undefined): number =>
@@ -136,7 +160,7 @@ export function useStanding(input: GridInput, onGone: (next: () => Cell) => void
   useStartedAtOnce(actor)
   /** Where one is in the rows as they were drawn last. */
   const now = () => inside(actor.getSnapshot().context.at, chart.rows().length, columns.length)
-  useFollowedRows(actor, input, () => onGone(now))
+  useFollowedRows(chart, actor, input, () => onGone(now))
   const near = (cell: Cell) => inside(cell, rows.length, columns.length)
   const standing = (): Standing => {
     const snapshot = actor.getSnapshot()

@@ -114,3 +114,39 @@ test('what is written into the row that stands ready outlives the news of a save
   await settles(() => expect(cell('1.markets.0.guidance_min').textContent).toContain('12'))
   await stage.close()
 })
+
+/** A name is written into the row that stands ready for the first market of the second layer, and left before it is found. */
+async function writtenFirst(): Promise<Stage> {
+  const stage = await openStep('5', stepAnswer('5', { sections: [layer(5, PANEL), layer(6, [])] }))
+  await seen(page.getByRole('grid', { name: 'Markets' }))
+  pressIn(document.querySelector<HTMLElement>('[data-path^="sections.1."]')!)
+  await settles(() => expect(cell('1.markets.0.market')).not.toBeNull())
+  pressIn(cell('1.markets.0.market'))
+  await inCell('1.markets.0.market')
+  await key('{F2}')
+  await settles(() => expect(cell('1.markets.0.market').querySelector('input')).not.toBeNull())
+  await key('Zephyr Re{Tab}')
+  await inCell('1.markets.0.stamp_code')
+  return stage
+}
+
+const isFound = () => settles(() => expect(cell('1.markets.0.market').textContent).toBe('Zephyr Re'))
+
+test('a name that is found late for the row that stands ready leaves the focus in the next cell [D5]', async () => {
+  const stage = await writtenFirst()
+  await answer(stage, 'Zephyr Re', [{ id: 9, name: 'Zephyr Re' }])
+  await isFound()
+  await inCell('1.markets.0.stamp_code')
+  await stage.close()
+})
+
+test('a name that is found late for the row that stands ready takes nothing from what is written beside it [D5]', async () => {
+  const stage = await writtenFirst()
+  await key('ZR1')
+  await answer(stage, 'Zephyr Re', [{ id: 9, name: 'Zephyr Re' }])
+  await isFound()
+  await key('{Enter}')
+  await settles(() => expect(cell('1.markets.0.stamp_code').textContent).toBe('ZR1'))
+  expect(stage.announced).toEqual([])
+  await stage.close()
+})
