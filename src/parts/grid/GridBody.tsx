@@ -1,5 +1,5 @@
 import { heightOf, widthOf } from '#src/ui/grid/block.ts'
-import type { GridRow, RowErrors } from '#src/ui/grid/grid-column.ts'
+import type { RowErrors } from '#src/ui/grid/grid-column.ts'
 import { drawnRows, rowsBeyond, useRowWindow } from '#src/ui/grid/row-window.ts'
 import { useSelector } from '@xstate/react'
 import { Fragment, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react'
