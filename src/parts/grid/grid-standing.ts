@@ -66,7 +66,12 @@ class GridChart {
   }
 
   /** Where a row that was shown stands by now; -1 where it is gone. */
-  readonly placeOf = (row: GridRow | undefined): number => placeIn(this.#shown.rows, row)
+  readonly placeOf = (row: GridRow | undefined): number => {
+    const { rows } = this.#shown
+    const place = placeIn(rows, row)
+    if (place !== -1 || row !== NEW[0] || this.#filled === undefined) return place
+    return rows.findIndex(({ key }) => key === this.#filled)
+  }
 
   readonly rows = (): readonly GridRow[] => this.#shown.rows
 

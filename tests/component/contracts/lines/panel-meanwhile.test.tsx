@@ -150,3 +150,12 @@ test('a name that is found late for the row that stands ready takes nothing from
   expect(stage.announced).toEqual([])
   await stage.close()
 })
+
+test('a name that is found late goes to the row that stood ready, also where the next cell has made it a row [D5]', async () => {
+  const stage = await writtenFirst()
+  await key('ZR1{Enter}')
+  await settles(() => expect(cell('1.markets.0.stamp_code').textContent).toBe('ZR1'))
+  await answer(stage, 'Zephyr Re', [{ id: 9, name: 'Zephyr Re' }])
+  await isFound()
+  await stage.close()
+})
