@@ -26,7 +26,7 @@ export function useGridControl(input: GridInput) {
   const run = (work: () => void, sign?: string) => {
     const isLink = isAtLink(standing())
     flushSync(() => {
-      work()
+      chart.act(work)
       const { at, mode } = standing()
       if (!isLink && !isEditing(mode)) goAhead(root(), at)
     })

@@ -55,6 +55,7 @@ type Written = Pick<GridInput, 'columns' | 'rows' | 'onChange'> & { language: st
 class GridChart {
   #shown: Written
   #isFilling = false
+  /** The key of the row that was made of the one that stood ready. */
   #filled: unknown
 
   constructor(shown: Written) {
@@ -75,19 +76,23 @@ class GridChart {
 
   readonly rows = (): readonly GridRow[] => this.#shown.rows
 
-  readonly write = (edit: Edit): void => {
+  /** Does what is one's own: a row that comes of it is the one that stood ready. */
+  readonly act = (work: () => void): void => {
     this.#isFilling = this.#shown.rows === NEW
     try {
-      this.#shown.onChange([edit])
+      work()
     } finally {
       this.#isFilling = false
     }
   }
 
-  /** Whether the first of these rows is the one that stood ready, by what is being written into it: one stays in it. */
-  readonly isFilledBy = ([first]: readonly GridRow[]): boolean => {
-    if (this.#isFilling && first) this.#filled = first['key']
-    return this.#isFilling && first !== undefined
+  readonly write = (edit: Edit): void => this.act(() => this.#shown.onChange([edit]))
+
+  /** Hears of new rows. Answers whether the first of them is the one that stood ready, made by what is being done: one stays in it. */
+  readonly hearFilled = ([first]: readonly GridRow[]): boolean => {
+    if (!this.#isFilling || !first) return false
+    this.#filled = first['key']
+    return true
   }
 
   /** A row that has a key takes its input along when rows come or go above it, and the one that stood ready has it from its place. */
@@ -138,7 +143,7 @@ function useFollowedRows(chart: GridChart, actor: GridActor, { rows, hearRows }:
       const snapshot = actor.getSnapshot()
       const { at, end } = snapshot.context
       const [from, to] = [placeIn(next, known[at.row]), placeIn(next, known[end.row])]
-      const isGone = from === -1 && (known.length > 0 || next.length > 0) && !chart.isFilledBy(next)
+      const isGone = from === -1 && (known.length > 0 || next.length > 0) && !chart.hearFilled(next)
       if (isGone && isEditing(modeOf(snapshot))) {
         tell()
         actor.send({ type: 'row.vanish' })

@@ -151,10 +151,13 @@ test('a name that is found late for the row that stands ready takes nothing from
   await stage.close()
 })
 
-test('a name that is found late goes to the row that stood ready, also where the next cell has made it a row [D5]', async () => {
+test.each([
+  ['the next cell', 'ZR1{Enter}'],
+  ['Ctrl+Enter', '{Control>}{Enter}{/Control}'],
+])('a name that is found late goes to the row that stood ready, also where %s has made it a row [D5]', async (_, keys) => {
   const stage = await writtenFirst()
-  await key('ZR1{Enter}')
-  await settles(() => expect(cell('1.markets.0.stamp_code').textContent).toBe('ZR1'))
+  await key(keys)
+  await settles(() => expect(cell('1.markets.0.market_status').textContent).toBe('Approached'))
   await answer(stage, 'Zephyr Re', [{ id: 9, name: 'Zephyr Re' }])
   await isFound()
   await stage.close()
