@@ -35,6 +35,8 @@ const inBrowser = (name: string, test: TestProjectInlineConfiguration['test']): 
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         launchOptions: { executablePath: findBrowser(), args: browserFlags() },
+        /** A click that is not to be had says what it waited for, before the test is out of time. */
+        actionTimeout: PATIENCE,
         /** Nothing fades or slides, so nothing has to be waited for. */
         contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' },
       }),

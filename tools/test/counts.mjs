@@ -1,3 +1,5 @@
+import { failuresOfFile, failuresOfSuite } from './failures.mjs'
+
 /**
  * @typedef {object} Counts
  * @property {number} passed
@@ -46,30 +48,6 @@ export function ofPlaywright(report, status) {
   const failures = (report.suites ?? []).flatMap(failuresOfSuite)
   return orBroken({ passed: expected + flaky, failed: unexpected, skipped, failures }, status)
 }
-
-/** @param {any} file @returns {string[]} */
-function failuresOfFile({ name, status, message, assertionResults }) {
-  const failed = assertionResults.filter((/** @type {any} */ one) => one.status === 'failed')
-  if (failed.length === 0) return status === 'failed' ? [failure(name, 'cannot be loaded', message)] : []
-  return failed.map((/** @type {any} */ one) => failure(name, one.fullName, one.failureMessages?.[0]))
-}
-
-/** @param {any} suite @returns {string[]} */
-function failuresOfSuite({ suites = [], specs = [] }) {
-  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok)
-  const own = failed.map((/** @type {any} */ spec) => failure(spec.file, spec.title, firstErrorOf(spec)))
-  return [...own, ...suites.flatMap(failuresOfSuite)]
-}
-
-/** @param {any} spec @returns {string | undefined} */
-const firstErrorOf = (spec) =>
-  spec.tests
-    .flatMap((/** @type {any} */ one) => one.results)
-    .map((/** @type {any} */ result) => result.error?.message)
-    .find(Boolean)
-
-/** The first lines of the message tell what was expected. @param {string} file @param {string} title @param {string} [message] */
-const failure = (file, title, message = '') => `${file} › ${title.trim()}\n${message.split('\n').slice(0, 6).join('\n')}`.trim()
 
 /** @param {Counts[]} all @returns {Counts} */
 export function sumOf(all) {

@@ -84,21 +84,39 @@ test('counts what the runners report', () => {
   expect(ofExitCode(null, 0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
 })
 
+const linesOf = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}`).join('\n')
+
 test('names every failed test with the first lines of what it says, and every file that cannot be loaded', () => {
   const ok = { status: 'passed', fullName: 'holds' }
-  const bad = { status: 'failed', fullName: 'breaks', failureMessages: ['expected 1\n2\n3\n4\n5\n6\n7'] }
+  const bad = { status: 'failed', fullName: 'breaks', failureMessages: [linesOf(40)] }
   const testResults = [
     { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [ok, bad] },
     { name: 'b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
     { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [ok] },
   ]
-  const named = ['a.test.ts › breaks\nexpected 1\n2\n3\n4\n5\n6', 'b.test.ts › cannot be loaded\nno such file']
+  const named = [`a.test.ts › breaks\n${linesOf(30)}`, 'b.test.ts › cannot be loaded\nno such file']
   expect(ofVitest({ ...vitest, numFailedTests: 1, testResults }, 1).failures).toEqual(named)
 
   const flaky = { file: 'd.e2e.ts', title: 'waits', ok: false, tests: [{ results: [{}, { error: { message: 'too late' } }] }] }
   const suites = [{ specs: [], suites: [{ specs: [flaky, { ...flaky, ok: true }] }] }]
   const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
   expect(ofPlaywright({ stats, suites }, 1).failures).toEqual(['d.e2e.ts › waits\ntoo late'])
+})
+
+test('shows the page on which a test failed end to end', () => {
+  const root = tree({
+    'error-context.md': 'Error\n```\ntoo late\n```\n\n```yaml\n- heading "Sign in"\n```\n\n```ts\nawait seen()\n```\n',
+  })
+  const attachments = [{ name: 'error-context', path: join(root, 'error-context.md') }]
+  const late = {
+    file: 'd.e2e.ts',
+    title: 'waits',
+    ok: false,
+    tests: [{ results: [{ error: { message: 'too late' }, attachments }] }],
+  }
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+  const told = ['d.e2e.ts › waits\ntoo late\nThe page:\n- heading "Sign in"']
+  expect(ofPlaywright({ stats, suites: [{ specs: [late] }] }, 1).failures).toEqual(told)
 })
 
 test('counts a runner that crashed, that ran nothing, or that could not load a file as failed', () => {
