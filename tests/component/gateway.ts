@@ -27,6 +27,8 @@ export interface Gateway {
   fetch: typeof fetch
   /** Answers every request of the name at once; a function answers by what was asked for. */
   always: (name: string, data: unknown) => void
+  /** Requests of the name wait again for the test. */
+  hold: (name: string) => void
   /** The newest request of the name that waits, as soon as there is one. */
   next: (name: string) => Promise<Held>
   succeed: (name: string, data?: unknown, message?: string) => Promise<void>
@@ -143,6 +145,7 @@ export function openGateway(): Gateway {
       answers.set(name, data)
       for (const one of held(name)) one.answer(success(answerTo(one.url, data)))
     },
+    hold: (name) => void answers.delete(name),
     next,
     held,
     requests: () => requests,

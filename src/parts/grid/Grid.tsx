@@ -52,7 +52,12 @@ export const Grid = memo(function Grid({
   const columns = useMemo(() => laid(input.columns, pinned), [input.columns, pinned])
   const { rows } = control
   return (
-    <div className={classes.frame} id={control.id} data-read-only={input.isReadOnly || undefined} onBlur={blurHandler(control)}>
+    <div
+      className={classes.frame}
+      id={control.id}
+      data-read-only={input.isReadOnly || undefined}
+      onBlur={blurHandler(control, input)}
+    >
       <GridBody
         columns={columns}
         control={control}

@@ -1,5 +1,5 @@
 import { heightOf, widthOf } from '#src/ui/grid/block.ts'
-import type { RowErrors } from '#src/ui/grid/grid-column.ts'
+import type { GridRow, RowErrors } from '#src/ui/grid/grid-column.ts'
 import { drawnRows, rowsBeyond, useRowWindow } from '#src/ui/grid/row-window.ts'
 import { useSelector } from '@xstate/react'
 import { Fragment, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react'
@@ -32,7 +32,7 @@ const Gap = ({ height }: { height: number }) =>
 
 /** The rows that are seen, and those the focus needs; the others leave their room. */
 export function GridBody({ columns, control, errors, isReadOnly, messageId, path, grid, head, foot }: GridBodyProps) {
-  const { actor, chart, rows } = control
+  const { actor, rows } = control
   const count = rows.length
   const { drawn, gapAfter, onScroll } = useDrawn(control, columns.length)
   const isBlock = useSelector(actor, (snapshot) => {
@@ -63,7 +63,7 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
         {head}
         <tbody role="rowgroup">
           {drawn.map(({ row, gap }) => (
-            <Fragment key={chart.keyOf(rows[row], row)}>
+            <Fragment key={keyOf(rows[row], row)}>
               <Gap height={gap} />
               <GridRowView
                 row={rows[row] ?? EMPTY}
@@ -82,6 +82,9 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
 }
 
 const EMPTY = {}
+
+/** A row that has a key takes its input along when rows come or go above it. */
+const keyOf = (row: GridRow = EMPTY, place: number): string | number => (typeof row['key'] === 'string' ? row['key'] : place)
 
 /** A step to a row that is drawn already draws none. */
 function useDrawn({ actor, rows }: GridControl, columns: number) {

@@ -16,7 +16,7 @@ import { useStanding, type GridInput, type Stood } from './grid-standing.ts'
 export function useGridControl(input: GridInput) {
   const id = useId()
   const root = () => document.getElementById(id)
-  const onGone = useGone(root)
+  const { sayGone, onGone } = useGone(root)
   const stood = useStanding(input, onGone)
   const { actor, language, near, now, standing, chart } = stood
   const learn = useNameSearch()
@@ -26,7 +26,7 @@ export function useGridControl(input: GridInput) {
   const run = (work: () => void, sign?: string) => {
     const isLink = isAtLink(standing())
     flushSync(() => {
-      chart.act(work)
+      work()
       const { at, mode } = standing()
       if (!isLink && !isEditing(mode)) goAhead(root(), at)
     })
@@ -45,23 +45,42 @@ export function useGridControl(input: GridInput) {
     const isFree = name === 'all' || name === 'undo' || name === 'redo'
     if (isFree || !input.isReadOnly) run(commandsOf(input, stood)[name])
   }
-  return { id, root, actor, rows: stood.rows, near, standing, block, sheet, run, choose, stretch, keep, command, learn, chart }
+  return {
+    id,
+    root,
+    actor,
+    rows: stood.rows,
+    near,
+    standing,
+    block,
+    sheet,
+    run,
+    choose,
+    stretch,
+    keep,
+    command,
+    learn,
+    chart,
+    sayGone,
+  }
 }
 
 /** As they are read: of a choice its label. */
 const wordsIn = (input: Element): string =>
   input instanceof HTMLSelectElement ? (input.selectedOptions[0]?.label ?? '') : textIn(input).trim()
 
-/** Says what was being written into a row that is no longer there, and keeps the focus in the grid. */
-function useGone(root: () => HTMLElement | null): (next: () => Cell) => void {
+/** What was written into a row that is no longer there is said, and the focus stays in the grid where it was being written. */
+function useGone(root: () => HTMLElement | null) {
   const { announce } = useServices()
   const { t } = useTranslation('grid')
-  return (next) => {
+  const sayGone = (text: string) => void (text !== '' && announce(t('rowGone', { text }), 'error'))
+  const onGone = (next: () => Cell) => {
     const writing = root()?.contains(document.activeElement) ? document.activeElement : null
-    const text = writing ? wordsIn(writing) : ''
-    if (text !== '') announce(t('rowGone', { text }), 'error')
-    if (writing) requestAnimationFrame(() => isFocusLost() && takeFocus(root(), next(), { isAnew: false }))
+    if (!writing) return
+    sayGone(wordsIn(writing))
+    requestAnimationFrame(() => isFocusLost() && takeFocus(root(), next(), { isAnew: false }))
   }
+  return { sayGone, onGone }
 }
 
 /** Leads to a cell that is pointed to from elsewhere, once it is drawn. */
@@ -84,15 +103,16 @@ const blockIn = ({ at, end }: Standing) => blockOf(at, end)
 
 const change = ({ onChange }: GridInput, edits: readonly Edit[]) => void (edits.length > 0 && onChange(edits))
 
-function commandsOf(input: GridInput, { actor, language, standing }: Stood): Record<Command, () => void> {
+function commandsOf(input: GridInput, { actor, language, standing, chart }: Stood): Record<Command, () => void> {
   const stands = standing()
   const { at, rows, columns } = stands
   const { acts } = input
   const block = blockIn(stands)
   const sheet = { rows: input.rows, columns, language }
   const goTo = (row: number) => actor.send({ type: 'cell.choose', cell: { row, column: at.column } })
-  const isAny = input.rows.length > 0
-  const hasRoom = (added: number) => input.rows.length + added <= (input.most ?? Number.POSITIVE_INFINITY)
+  const count = chart.made().length
+  const isAny = count > 0
+  const hasRoom = (added: number) => count + added <= (input.most ?? Number.POSITIVE_INFINITY)
   const insert = () => {
     if (!hasRoom(1)) return
     const place = isAny ? block.bottom + 1 : 0

@@ -10,9 +10,14 @@ import type { GridInput } from './grid-standing.ts'
 
 /**
  * The cell of a link that is left takes the record whose name was typed, also where that is found only later; else what was typed.
- * By then its row may stand elsewhere or be gone, and the cell may hold something else, which stays.
+ * By then its row may stand elsewhere or be gone, which is said, and the cell may hold something else, which stays.
  */
-export function leaveLink({ actor, standing, keep, learn, chart }: GridControl, text: string, next: Cell): void {
+export function leaveLink(
+  { actor, standing, keep, learn, chart, sayGone }: GridControl,
+  { onChange }: GridInput,
+  text: string,
+  next: Cell,
+): void {
   const { at, rows, columns } = standing()
   const [row, column] = [rows[at.row], columns[at.column]]
   const link = column?.link
@@ -24,20 +29,21 @@ export function leaveLink({ actor, standing, keep, learn, chart }: GridControl, 
   const before = plainIn(row ?? {}, column)
   const take = () => {
     const place = chart.placeOf(row)
-    const isAsLeft = place !== -1 && plainIn(chart.rows()[place] ?? {}, column) === before
+    if (place === -1) return sayGone(text)
+    const isAsLeft = plainIn(chart.rows()[place] ?? {}, column) === before
     const value = link.idOf(text) ?? (isHeldAsTyped(text) ? text.trim() : null)
-    if (isAsLeft && value !== null) chart.write({ row: place, column: column.key, value })
+    if (isAsLeft && value !== null) onChange([{ row: place, column: column.key, value }])
   }
   void learn([{ of: link.of, name: text }]).then(take)
 }
 
 /** Whoever goes on elsewhere, to a button of the grid too, leaves the link that is written. */
 export const blurHandler =
-  (control: GridControl) =>
+  (control: GridControl, input: GridInput) =>
   ({ currentTarget, relatedTarget, target }: FocusEvent): void => {
     const { at, mode, columns } = control.standing()
     const isWithin = target.closest('td')?.contains(relatedTarget)
-    if (!isWithin && isEditing(mode) && columns[at.column]?.link) leaveLink(control, textIn(target), at)
+    if (!isWithin && isEditing(mode) && columns[at.column]?.link) leaveLink(control, input, textIn(target), at)
     if (!currentTarget.contains(relatedTarget)) control.actor.send({ type: 'focus.leave' })
   }
 
@@ -58,7 +64,7 @@ function perform(control: GridControl, input: GridInput, act: Act, { text, sign 
   if (act.do === 'choose') choose(act.cell)
   else if (act.do === 'stretch') stretch(act.cell)
   else if (act.do === 'keep') run(() => keep(text, act.next))
-  else if (act.do === 'give up') run(() => leaveLink(control, text, act.next))
+  else if (act.do === 'give up') run(() => leaveLink(control, input, text, act.next))
   else if (act.do === 'keep and insert') {
     run(() => keep(text, null))
     command('insert')

@@ -8,14 +8,14 @@ import { leaveLink } from './grid-handlers.ts'
 import type { GridInput } from './grid-standing.ts'
 
 /** Goes to another cell; what was being written is kept. */
-function leaveFor(control: GridControl, cell: Cell): void {
+function leaveFor(control: GridControl, form: GridInput, cell: Cell): void {
   const { root, standing, run, keep, choose } = control
   const { at, mode, columns } = standing()
   if (!isEditing(mode)) return choose(cell)
   const isLink = columns[at.column]?.link !== undefined
   const input = root()?.querySelector('td input, td select')
   const text = input ? textIn(input) : ''
-  run(() => (isLink ? leaveLink(control, text, cell) : keep(text, cell)))
+  run(() => (isLink ? leaveLink(control, form, text, cell) : keep(text, cell)))
 }
 
 const isSame = (one: Cell | null, other: Cell) => one?.row === other.row && one.column === other.column
@@ -31,7 +31,7 @@ function open({ standing, actor, run }: GridControl): void {
 /** A tap goes to a cell, and opens the one where one is. */
 function tap(control: GridControl, form: GridInput, cell: Cell): void {
   const { at, mode } = control.standing()
-  if (!isSame(cell, at)) leaveFor(control, cell)
+  if (!isSame(cell, at)) leaveFor(control, form, cell)
   else if (!isEditing(mode) && !form.isReadOnly) open(control)
 }
 
@@ -46,7 +46,7 @@ export function pointerHandlers(control: GridControl, form: GridInput) {
       const cell = isMouse(event) ? cellUnder(event.target) : null
       if (!cell || (isWriting() && isHere(cell))) return
       if (event.shiftKey && !isWriting()) stretch(cell)
-      else leaveFor(control, cell)
+      else leaveFor(control, form, cell)
     },
     onPointerMove: (event: PointerEvent) => {
       const cell = event.buttons === 1 && isMouse(event) && !isWriting() ? cellUnder(event.target) : null

@@ -30,10 +30,9 @@ export interface GridInput {
   hearRows?: (hear: (rows: readonly GridRow[]) => void) => () => void
 }
 
-const NEW: readonly GridRow[] = [{}]
-
 /** The row that will be the first one stands ready where there is none. */
-const shownRows = ({ rows, acts, isReadOnly }: GridInput) => (rows.length === 0 && acts && !isReadOnly ? NEW : rows)
+const withReady = ({ acts, isReadOnly }: GridInput, rows: readonly GridRow[]): readonly GridRow[] =>
+  rows.length === 0 && acts && !isReadOnly ? acts.ready() : rows
 
 /** The edit that puts a text into a cell; null where it changes nothing, or may not. */
 function editOf(
@@ -49,14 +48,15 @@ function editOf(
   return value === (row[column.key] ?? '') ? null : { row: cell.row, column: column.key, value }
 }
 
-type Written = Pick<GridInput, 'columns' | 'rows' | 'onChange'> & { language: string }
+interface Written extends Pick<GridInput, 'columns' | 'rows' | 'onChange'> {
+  language: string
+  /** Rows that are there: without the one that stands ready. */
+  made: readonly GridRow[]
+}
 
 /** The chart of a grid, made once: the grid is drawn with every cell that is written, and the next one is written into what it shows then. */
 class GridChart {
   #shown: Written
-  #isFilling = false
-  /** The key of the row that was made of the one that stood ready. */
-  #filled: unknown
 
   constructor(shown: Written) {
     this.#shown = shown
@@ -67,47 +67,19 @@ class GridChart {
   }
 
   /** Where a row that was shown stands by now; -1 where it is gone. */
-  readonly placeOf = (row: GridRow | undefined): number => {
-    const { rows } = this.#shown
-    const place = placeIn(rows, row)
-    if (place !== -1 || row !== NEW[0] || this.#filled === undefined) return place
-    return rows.findIndex(({ key }) => key === this.#filled)
-  }
+  readonly placeOf = (row: GridRow | undefined): number => placeIn(this.#shown.rows, row)
 
   readonly rows = (): readonly GridRow[] => this.#shown.rows
 
-  /** Does what is one's own: a row that comes of it is the one that stood ready. */
-  readonly act = (work: () => void): void => {
-    this.#isFilling = this.#shown.rows === NEW
-    try {
-      work()
-    } finally {
-      this.#isFilling = false
-    }
-  }
-
-  readonly write = (edit: Edit): void => this.act(() => this.#shown.onChange([edit]))
-
-  /** Hears of new rows. Answers whether the first of them is the one that stood ready, made by what is being done: one stays in it. */
-  readonly hearFilled = ([first]: readonly GridRow[]): boolean => {
-    if (!this.#isFilling || !first) return false
-    this.#filled = first['key']
-    return true
-  }
-
-  /** A row that has a key takes its input along when rows come or go above it, and the one that stood ready has it from its place. */
-  readonly keyOf = (row: GridRow | undefined, place: number): string | number => {
-    const key = row?.['key']
-    if (typeof key !== 'string') return place
-    return key === this.#filled ? 0 : key
-  }
+  readonly made = (): readonly GridRow[] => this.#shown.made
 
   readonly machine = gridMachine.provide({
     actions: {
       writeCell: (_, { cell, text }) => {
-        const { language, columns, rows } = this.#shown
-        const edit = editOf(language, cell, columns[cell.column], rows[cell.row], text)
-        if (edit) this.write(edit)
+        const { language, columns, rows, onChange } = this.#shown
+        const at = inside(cell, rows.length, columns.length)
+        const edit = editOf(language, at, columns[at.column], rows[at.row], text)
+        if (edit) onChange([edit])
       },
     },
   })
@@ -135,16 +107,18 @@ function useStartedAtOnce(actor: GridActor): void {
 }
 
 /** Whoever is in a row stays in it when others come or go above it; a row that is gone, or that stood ready and is another one's now, is written no more. */
-function useFollowedRows(chart: GridChart, actor: GridActor, { rows, hearRows }: GridInput, onGone: () => void): void {
+function useFollowedRows(actor: GridActor, input: GridInput, onGone: () => void): void {
+  const { hearRows } = input
   const tell = useEffectEvent(onGone)
+  const shown = useEffectEvent((rows: readonly GridRow[]) => withReady(input, rows))
   useEffect(() => {
-    let known = rows
-    return hearRows?.((next) => {
+    let known = shown(input.rows)
+    return hearRows?.((rows) => {
+      const next = shown(rows)
       const snapshot = actor.getSnapshot()
       const { at, end } = snapshot.context
-      const [from, to] = [placeIn(next, known[at.row]), placeIn(next, known[end.row])]
-      const isGone = from === -1 && (known.length > 0 || next.length > 0) && !chart.hearFilled(next)
-      if (isGone && isEditing(modeOf(snapshot))) {
+      const [from, to] = [at, end].map((cell) => placeIn(next, rowAt(known, cell))) as [number, number]
+      if (from === -1 && isEditing(modeOf(snapshot))) {
         tell()
         actor.send({ type: 'row.vanish' })
       }
@@ -152,8 +126,11 @@ function useFollowedRows(chart: GridChart, actor: GridActor, { rows, hearRows }:
       known = next
     })
     // oxlint-disable-next-line react/exhaustive-deps -- what it knew of the rows it is told anew
-  }, [chart, actor, hearRows])
+  }, [actor, hearRows])
 }
+
+/** Of rows that have become fewer the last one, as it is drawn. */
+const rowAt = (rows: readonly GridRow[], { row }: Cell) => rows[Math.min(row, rows.length - 1)]
 
 const placeIn = (rows: readonly GridRow[], row: GridRow | undefined): number =>
   rows.findIndex((one) => one === row || (one.key !== undefined && one.key === row?.['key']))
@@ -163,14 +140,14 @@ export function useStanding(input: GridInput, onGone: (next: () => Cell) => void
   const { actorOptions } = useServices()
   const { language } = useTranslation().i18n
   const { columns } = input
-  const rows = shownRows(input)
+  const rows = withReady(input, input.rows)
   const { onChange } = input
-  const chart = useGridChart({ language, columns, rows, onChange })
+  const chart = useGridChart({ language, columns, rows, made: input.rows, onChange })
   const actor = useActorRef(chart.machine, actorOptions)
   useStartedAtOnce(actor)
   /** Where one is in the rows as they were drawn last. */
   const now = () => inside(actor.getSnapshot().context.at, chart.rows().length, columns.length)
-  useFollowedRows(chart, actor, input, () => onGone(now))
+  useFollowedRows(actor, input, () => onGone(now))
   const near = (cell: Cell) => inside(cell, rows.length, columns.length)
   const standing = (): Standing => {
     const snapshot = actor.getSnapshot()

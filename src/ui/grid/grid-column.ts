@@ -48,6 +48,8 @@ export interface Edit {
 
 /** Rows that can be added and removed; `to` is included. */
 export interface RowActs {
+  /** The row that will be the first one, with what it begins with; the same until it is used. */
+  ready: () => readonly [GridRow]
   insert: (at: number) => void
   duplicate: (from: number, to: number) => void
   remove: (from: number, to: number) => void

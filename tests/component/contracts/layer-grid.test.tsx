@@ -1,4 +1,3 @@
-import { RequestFailed } from '#domain/app-error.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import i18next from 'i18next'
 import { expect, test, vi } from 'vitest'
@@ -7,7 +6,7 @@ import { clip, pressIn, settles } from '../grid/cells.ts'
 import { press, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { GBP, openStep, stepAnswer, stepOf, UUID } from './contract-step.ts'
-import { addedLayer, savedNext } from './saves.ts'
+import { addedLayer, savedNext, stale } from './saves.ts'
 
 const layer = (id: number, limit: string, attachment: string) => ({
   id,
@@ -26,6 +25,7 @@ const layer = (id: number, limit: string, attachment: string) => ({
 const STORED = [layer(1, '5000000', '1000000'), layer(2, '10000000', '6000000'), layer(3, '20000000', '16000000')]
 
 const SAVE = 'PATCH /core/step_form'
+const CURRENCIES = 'GET /master/options/currency'
 
 const cell = (path: string) => document.querySelector<HTMLElement>(`[data-path="sections.${path}"]`)!
 const titles = () => [...document.querySelectorAll('[data-path^="sections."][data-path$=".title"]')].map((one) => one.textContent)
@@ -146,9 +146,6 @@ test('a cell shows what was typed before the foot tells that it is not saved, an
   await stage.close()
 })
 
-const stale = (data: object) =>
-  new RequestFailed({ code: 'stale_row', status: 409, message: 'Changed.', fields: {}, params: {}, requestId: null, data })
-
 /** A change of the third layer is on its way when someone writes in a cell of `place`; the answer shows what another person has made of the layers. */
 async function openWhileSaving(place: string, theirs: readonly object[]): Promise<Stage> {
   const stage = await openTower()
@@ -231,5 +228,33 @@ test('Tab leads to the one cell one is in, wherever layers come, go and come bac
   await key('{Control>}-{/Control}')
   await hasTitles('Layer 1', 'Layer 2', 'Layer 3')
   await isIn('2.title')
+  await stage.close()
+})
+
+test('a currency that is found late stands in the row that stood ready, over the one that it began with [D5]', async () => {
+  const stage = await openStep('3a', stepAnswer('3a', { sections: [] }))
+  await settles(() => expect(cell('0.currency').textContent).toBe('GBP'))
+  stage.gateway.hold(CURRENCIES)
+  pressIn(cell('0.currency'))
+  await key('{F2}')
+  await settles(() => expect(cell('0.currency').querySelector('input')).not.toBeNull())
+  await key('{Control>}a{/Control}CHF{Tab}')
+  pressIn(cell('0.title'))
+  await key('Top{Enter}')
+  await hasTitles('Top')
+  await settles(() => expect(stage.gateway.requests().some(({ query }) => query['search'] === 'CHF')).toBe(true))
+  stage.gateway.always(CURRENCIES, [{ id: 2, name: 'CHF' }])
+  await settles(() => expect(cell('0.currency').textContent).toBe('CHF'))
+  await stage.close()
+})
+
+test('what is typed after the last layer is deleted goes into the one that is the last then', async () => {
+  const stage = await openTower()
+  pressIn(cell('2.title'))
+  await press('Delete row')
+  await hasTitles('Layer 1', 'Layer 2')
+  await settles(() => expect(document.activeElement).toBe(cell('1.title')))
+  await key('Top{Enter}')
+  await hasTitles('Layer 1', 'Top')
   await stage.close()
 })

@@ -1,3 +1,4 @@
+import { RequestFailed } from '#domain/app-error.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { vi } from 'vitest'
 import { PATIENCE } from '../patience.ts'
@@ -15,6 +16,10 @@ export async function savedNext(stage: Stage): Promise<unknown> {
   await stage.gateway.next(SAVE)
   return vi.waitUntil(() => saves(stage)[before]?.body, { timeout: PATIENCE })
 }
+
+/** The refusal of a save over what someone else has saved meanwhile, with the step as that left it. */
+export const stale = (data: object) =>
+  new RequestFailed({ code: 'stale_row', status: 409, message: 'Changed.', fields: {}, params: {}, requestId: null, data })
 
 /** A layer that nobody has stored leaves whole. */
 export const addedLayer = (values: object) => ({

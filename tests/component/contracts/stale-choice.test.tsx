@@ -1,4 +1,3 @@
-import { RequestFailed } from '#domain/app-error.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -6,6 +5,7 @@ import { PATIENCE } from '../patience.ts'
 import { gone, heading, press, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { GBP, openStep, stepOf, UUID } from './contract-step.ts'
+import { stale } from './saves.ts'
 
 const READ = 'GET /core/step_form'
 const SAVE = 'PATCH /core/step_form'
@@ -24,8 +24,6 @@ const BEFORE = { source_contact: 'Ann', principal_address: 'Dock 1', umr: null }
 const THEIRS = { source_contact: 'Theo', principal_address: 'Quay 9', umr: 'B0567PR26TT000001' }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
-const stale = (data: object) =>
-  new RequestFailed({ code: 'stale_row', status: 409, message: 'Changed.', fields: {}, params: {}, requestId: null, data })
 
 const side = (label: string, whose: string) => page.getByRole('radio', { name: `${label}: ${whose}`, exact: true })
 const row = (label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })

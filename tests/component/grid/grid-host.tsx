@@ -57,6 +57,8 @@ interface Scene {
   onLeave?: () => void
 }
 
+const READY: readonly [GridRow] = [{}]
+
 const applied = (rows: readonly GridRow[], edits: readonly Edit[]): GridRow[] => {
   const next = [...rows]
   for (const { row, column, value } of edits) next[row] = { ...next[row], [column]: value }
@@ -77,6 +79,7 @@ export async function openGrid({
   await i18next.loadNamespaces(['grid', 'master'])
   const changes: GridStage['changes'] = []
   const past: (readonly GridRow[])[] = [rows]
+  const now = () => past.at(-1) ?? rows
 
   function Form() {
     const [shown, setShown] = useState(rows)
@@ -85,17 +88,18 @@ export async function openGrid({
       setShown(next)
     }
     const acts: RowActs = {
-      insert: (at) => put(shown.toSpliced(at, 0, {})),
-      duplicate: (from, to) => put(shown.toSpliced(to + 1, 0, ...shown.slice(from, to + 1))),
-      remove: (from, to) => put(shown.toSpliced(from, to - from + 1)),
+      ready: () => READY,
+      insert: (at) => put(now().toSpliced(at, 0, {})),
+      duplicate: (from, to) => put(now().toSpliced(to + 1, 0, ...now().slice(from, to + 1))),
+      remove: (from, to) => put(now().toSpliced(from, to - from + 1)),
     }
     const change = (edits: readonly Edit[]) => {
       changes.push(edits)
-      put(applied(shown, edits))
+      put(applied(now(), edits))
     }
     const undo = () => {
       past.pop()
-      setShown(past.at(-1) ?? rows)
+      setShown(now())
     }
     return (
       <div data-host>
@@ -126,5 +130,5 @@ export async function openGrid({
     await form.unmount()
     await stage.close()
   }
-  return { ...stage, changes, rows: () => past.at(-1) ?? rows, close }
+  return { ...stage, changes, rows: now, close }
 }

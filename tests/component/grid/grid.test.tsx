@@ -225,6 +225,15 @@ test('the first row is written where there is none yet', async () => {
   await stage.close()
 })
 
+test('Ctrl+Enter in the row that stands ready keeps what was typed, with a new row below it', async () => {
+  const stage = await openGrid({ rows: [] })
+  pressOn(at(0, 0))
+  await key('First{Control>}{Enter}{/Control}')
+  expect(held(stage, 'title')).toEqual([['First'], [undefined]])
+  expect(stop()).toEqual(at(1, 0))
+  await stage.close()
+})
+
 test('an error marks its cell, is told with it, and can be gone to', async () => {
   const stage = await openGrid({ errors: [undefined, { limit: 'Enter a limit above zero.' }] })
   expect(cellAt(at(1, 1)).getAttribute('aria-invalid')).toBe('true')

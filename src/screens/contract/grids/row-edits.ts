@@ -41,9 +41,9 @@ function numbered(group: Group, rows: Rows, added: Rows): Rows {
   return added.map((row, at) => ({ ...row, [order]: String(highest + at + 1) }))
 }
 
-function withEdits(group: Group, rows: Rows, edits: readonly Edit[], currency: unknown): Rows {
+function withEdits(group: Group, rows: Rows, edits: readonly Edit[], begin: (isFirst: boolean) => StepRow): Rows {
   const count = Math.max(rows.length, ...edits.map(({ row }) => row + 1))
-  const fresh = Array.from({ length: count - rows.length }, () => newRow(group, currency))
+  const fresh = Array.from({ length: count - rows.length }, (_, at) => begin(rows.length + at === 0))
   const next = [...rows, ...numbered(group, rows, fresh)]
   for (const { row, column, value } of edits) next[row] = { ...(next[row] as StepRow), [column]: value }
   return next
@@ -55,10 +55,25 @@ const inserted = (group: Group, rows: Rows, at: number, added: Rows): Rows =>
 /** What a grid changes in the rows at a path; each act is one change to undo. */
 export function rowEdits(form: StepForm, path: string, group: Group) {
   const currency = () => form.judge.beside()['currency']
+  let stood: { rows: readonly [StepRow]; currency: unknown } | null = null
+  const ready = () => {
+    const now = currency()
+    if (stood?.currency !== now) stood = null
+    stood ??= { rows: [newRow(group, now)], currency: now }
+    return stood.rows
+  }
+  /** The first row is the one that stood ready, for once. */
+  const begin = (isFirst: boolean): StepRow => {
+    if (!isFirst) return newRow(group, currency())
+    const [row] = ready()
+    stood = null
+    return row
+  }
   const change = (make: (rows: Rows) => Rows, about: string) =>
     form.changeAll((values) => withValue(values, path, make(rowsAt(values, path))), about)
   const acts: RowActs = {
-    insert: (at) => change((rows) => inserted(group, rows, at, [newRow(group, currency())]), path),
+    ready,
+    insert: (at) => change((rows) => inserted(group, rows, at, [begin(rows.length === 0)]), path),
     duplicate: (from, to) =>
       change(
         (rows) =>
@@ -74,7 +89,7 @@ export function rowEdits(form: StepForm, path: string, group: Group) {
   }
   const onChange = (edits: readonly Edit[]) => {
     const [first] = edits
-    if (first) change((rows) => withEdits(group, rows, edits, currency()), `${path}.${first.row}.${first.column}`)
+    if (first) change((rows) => withEdits(group, rows, edits, begin), `${path}.${first.row}.${first.column}`)
   }
   return { acts, onChange }
 }

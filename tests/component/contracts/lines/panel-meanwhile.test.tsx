@@ -1,4 +1,3 @@
-import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clip, pressIn, settles } from '../../grid/cells.ts'
@@ -95,70 +94,5 @@ test('names that are found late are pasted where they were to go, and whoever ha
   await stage.gateway.succeed(MARKETS, [{ id: 9, name: 'Zephyr Re' }])
   await hasNames('Zephyr Re', 'Kite Re')
   expect(document.activeElement).toBe(cell('0.markets.1.stamp_code'))
-  await stage.close()
-})
-
-test('what is written into the row that stands ready outlives the news of a save [D5]', async () => {
-  const stage = await openStep('5', stepAnswer('5', { sections: [layer(5, PANEL), layer(6, [])] }))
-  await seen(page.getByRole('grid', { name: 'Markets' }))
-  pressIn(cell('0.markets.0.guidance_min'))
-  await key('5{Enter}')
-  pressIn(document.querySelector<HTMLElement>('[data-path^="sections.1."]')!)
-  await settles(() => expect(cell('1.markets.0.guidance_min')).not.toBeNull())
-  pressIn(cell('1.markets.0.guidance_min'))
-  await key('12')
-  stage.clock.increment(CONTRACTS.saveQuiet)
-  await stage.gateway.next('PATCH /core/step_form')
-  await inCell('1.markets.0.guidance_min')
-  await key('{Enter}')
-  await settles(() => expect(cell('1.markets.0.guidance_min').textContent).toContain('12'))
-  await stage.close()
-})
-
-/** A name is written into the row that stands ready for the first market of the second layer, and left before it is found. */
-async function writtenFirst(): Promise<Stage> {
-  const stage = await openStep('5', stepAnswer('5', { sections: [layer(5, PANEL), layer(6, [])] }))
-  await seen(page.getByRole('grid', { name: 'Markets' }))
-  pressIn(document.querySelector<HTMLElement>('[data-path^="sections.1."]')!)
-  await settles(() => expect(cell('1.markets.0.market')).not.toBeNull())
-  pressIn(cell('1.markets.0.market'))
-  await inCell('1.markets.0.market')
-  await key('{F2}')
-  await settles(() => expect(cell('1.markets.0.market').querySelector('input')).not.toBeNull())
-  await key('Zephyr Re{Tab}')
-  await inCell('1.markets.0.stamp_code')
-  return stage
-}
-
-const isFound = () => settles(() => expect(cell('1.markets.0.market').textContent).toBe('Zephyr Re'))
-
-test('a name that is found late for the row that stands ready leaves the focus in the next cell [D5]', async () => {
-  const stage = await writtenFirst()
-  await answer(stage, 'Zephyr Re', [{ id: 9, name: 'Zephyr Re' }])
-  await isFound()
-  await inCell('1.markets.0.stamp_code')
-  await stage.close()
-})
-
-test('a name that is found late for the row that stands ready takes nothing from what is written beside it [D5]', async () => {
-  const stage = await writtenFirst()
-  await key('ZR1')
-  await answer(stage, 'Zephyr Re', [{ id: 9, name: 'Zephyr Re' }])
-  await isFound()
-  await key('{Enter}')
-  await settles(() => expect(cell('1.markets.0.stamp_code').textContent).toBe('ZR1'))
-  expect(stage.announced).toEqual([])
-  await stage.close()
-})
-
-test.each([
-  ['the next cell', 'ZR1{Enter}'],
-  ['Ctrl+Enter', '{Control>}{Enter}{/Control}'],
-])('a name that is found late goes to the row that stood ready, also where %s has made it a row [D5]', async (_, keys) => {
-  const stage = await writtenFirst()
-  await key(keys)
-  await settles(() => expect(cell('1.markets.0.market_status').textContent).toBe('Approached'))
-  await answer(stage, 'Zephyr Re', [{ id: 9, name: 'Zephyr Re' }])
-  await isFound()
   await stage.close()
 })
