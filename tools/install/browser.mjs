@@ -39,7 +39,8 @@ function playwrightsOwn() {
 }
 
 function candidates() {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...(process.platform === 'win32' ? windowsPlaces() : onPath), ...MAC_APPS, ...playwrightsOwn()]
 }
 
@@ -100,16 +101,19 @@ const installPackage = (name) =>
     DEBIAN_FRONTEND: 'noninteractive',
   })
 
-function installDebians() {
+/** The first of these packages that Debian has. @param {string[]} names */
+function installFromDebian(names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log('Installing Chromium from Debian…')
   run('apt-get', ['update', '-qq'], {})
-  if (!installPackage(SHELL)) installPackage('chromium')
+  names.some(installPackage)
 }
+
+const installDebians = () => installFromDebian([SHELL, 'chromium'])
 
 /** A machine that is there for the tests gets the quickest browser, also where there is another. */
 function installForCI() {
-  if (process.env.CI && !process.env.CHROMIUM_PATH && !findBrowser()?.endsWith(SHELL)) installDebians()
+  if (process.env.CI && !process.env.CHROMIUM_PATH && !findBrowser()?.endsWith(SHELL)) installFromDebian([SHELL])
 }
 
 /** Finds a browser or gets one, says which, and leaves its path in CHROMIUM_PATH for the runners. */
