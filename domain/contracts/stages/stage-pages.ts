@@ -9,3 +9,6 @@ export const STAGE_PAGES = {
 
 export type GroupId = keyof typeof STAGE_PAGES
 export type PageStage = (typeof STAGE_PAGES)[GroupId][number]
+
+/** From the submission to the first line that counts. */
+export const isBeforeRisk = (group: number): boolean => group === 1

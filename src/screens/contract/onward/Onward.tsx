@@ -1,3 +1,5 @@
+import type { ComputedStep } from '#domain/contracts/record.ts'
+import { isBeforeRisk } from '#domain/contracts/stages/stage-pages.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +14,7 @@ export interface GoingOn {
 }
 
 interface OnwardProps extends GoingOn {
-  /** How many items keep the contract from the market. */
-  blocking: number
+  step: Pick<ComputedStep, 'blocking' | 'group_id'>
   /** Leads to the list of them. */
   onTell: () => void
   onOpen: OnOpen
@@ -23,11 +24,12 @@ interface OnwardProps extends GoingOn {
  * The ways to the steps beside this one. What keeps the contract from the market is told first, once: whoever has seen it goes on all
  * the same, since every step can be opened at any time.
  */
-export function Onward({ blocking, isAsked, onHeard, onTell, onOpen }: OnwardProps) {
+export function Onward({ step: { blocking, group_id: group }, isAsked, onHeard, onTell, onOpen }: OnwardProps) {
   const { t } = useTranslation(['tower', 'contract'])
   const [isTold, setIsTold] = useState(false)
+  const count = blocking.length
   const goOn = () => {
-    if (blocking === 0 || isTold) return onOpen('5', '')
+    if (count === 0 || isTold) return onOpen('5', '')
     setIsTold(true)
     onTell()
   }
@@ -41,7 +43,7 @@ export function Onward({ blocking, isAsked, onHeard, onTell, onOpen }: OnwardPro
   return (
     <div className={classes.onward} data-foot>
       <span className={classes.told} role="status">
-        {isTold && blocking > 0 && t('onward.blocked', { count: blocking })}
+        {isTold && count > 0 && t(isBeforeRisk(group) ? 'onward.blocked' : 'onward.open', { count })}
       </span>
       <span className={foot.ways}>
         <Button variant="default" onClick={() => onOpen('3c', '')}>

@@ -1,4 +1,5 @@
 import type { ComputedStep, Finding } from '#domain/contracts/record.ts'
+import { isBeforeRisk } from '#domain/contracts/stages/stage-pages.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import '#src/parts/fields/text-formats.ts'
@@ -9,7 +10,7 @@ import type { StructureTexts } from './shown-figures.ts'
 import classes from './Structure.module.css'
 
 interface FindingsProps {
-  step: Pick<ComputedStep, 'uuid' | 'stage_id' | 'rights' | 'blocking' | 'warnings'>
+  step: Pick<ComputedStep, 'uuid' | 'stage_id' | 'group_id' | 'rights' | 'blocking' | 'warnings'>
   heading: RefObject<HTMLHeadingElement | null>
   /** Somebody wants to go on: what keeps the contract from the market is opened. */
   isTold: boolean
@@ -19,13 +20,19 @@ interface FindingsProps {
   onChanged: () => void
 }
 
+/** A contract that is on risk has been to the market. */
+const titleOf = (group: number, isReady: boolean) => {
+  if (!isBeforeRisk(group)) return 'findings.open'
+  return isReady ? 'findings.ready' : 'findings.title'
+}
+
 /** What keeps the contract from the market, and what is to be acknowledged, each with the way to its field. */
 export function Findings({ step: { blocking, ...step }, heading, isTold, texts, aim, onOpen, onChanged }: FindingsProps) {
   const isReady = blocking.length === 0 && step.warnings.every(({ acknowledgement }) => acknowledgement !== null)
   return (
     <section className={classes.part} aria-labelledby="findings-title">
       <h3 id="findings-title" ref={heading} tabIndex={-1}>
-        {texts.tell(isReady ? 'findings.ready' : 'findings.title')}
+        {texts.tell(titleOf(step.group_id, isReady))}
       </h3>
       {isReady && <p>{texts.tell('findings.nothing')}</p>}
       <FindingList title="findings.blocking" findings={blocking} isOpen={isTold} texts={texts} onOpen={onOpen} />

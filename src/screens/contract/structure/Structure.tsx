@@ -65,7 +65,7 @@ function ComputedView({ step, texts, aim, onOpen, onward, onChanged }: ComputedV
         </>
       )}
       <Explanation texts={texts} workings={step.workings} asked={asked} onClose={() => setAsked(null)} />
-      <Onward {...onward} blocking={step.blocking.length} onTell={tell} onOpen={onOpen} />
+      <Onward {...onward} step={step} onTell={tell} onOpen={onOpen} />
     </div>
   )
 }

@@ -117,6 +117,7 @@ export const computed = {
   ],
   blocking: [{ step: '3b', path: 'sections.1.premium_100', key: 'required' }],
   stage_id: 3,
+  group_id: 1,
   rights: { change: true, remove: false, steps: [...STEP_NAMES] },
   warnings: [
     {

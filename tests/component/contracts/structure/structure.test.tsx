@@ -224,6 +224,14 @@ test('says that nothing is to be fixed only where no warning is open either', as
   await warned.close()
 })
 
+test('what is open of a contract on risk is told without the market', async () => {
+  const stage = await openStructure({ ...computed, group_id: 2 })
+  await seen(page.getByRole('heading', { name: 'Open items' }))
+  await press('Continue to step 5')
+  await seen(status('1 item must be fixed. Select Continue again to continue anyway.'))
+  await stage.close()
+})
+
 test('whoever presses the key before the figures have come goes on once they are there', async () => {
   const stage = await openStructure(null)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
