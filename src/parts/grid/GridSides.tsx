@@ -1,5 +1,6 @@
 import { isFigure, type GridColumn } from '#src/ui/grid/grid-column.ts'
-import { memo, type CSSProperties } from 'react'
+import { wordsOf } from '#src/ui/grid/words.ts'
+import { memo, type CSSProperties, type ReactNode } from 'react'
 
 export interface LaidColumn extends GridColumn {
   /** It stays while the others are scrolled. */
@@ -14,13 +15,23 @@ const marks = (column: LaidColumn) => ({
   style: column.box,
 })
 
+/** A line may break between these words. */
+const broken = (words: readonly ReactNode[]): ReactNode =>
+  words.reduce((before, word) => (
+    <>
+      {before}
+      <wbr />
+      {word}
+    </>
+  ))
+
 export const GridHead = memo(function GridHead({ columns }: { columns: readonly LaidColumn[] }) {
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
         {columns.map((column, at) => (
           <th key={column.key} scope="col" role="columnheader" aria-colindex={at + 1} {...marks(column)}>
-            {column.header}
+            {broken(wordsOf(column.header))}
           </th>
         ))}
       </tr>

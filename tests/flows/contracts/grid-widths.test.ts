@@ -1,5 +1,7 @@
+import { headWidth } from '#src/screens/contract/grids/head-width.ts'
 import { fitOf } from '#src/screens/contract/grids/grid-fit.ts'
 import { growthOf, type GridColumn } from '#src/ui/grid/grid-column.ts'
+import { wordsOf } from '#src/ui/grid/words.ts'
 import { expect, test } from 'vitest'
 
 const NAMES: Record<string, string> = { '7': 'Kestrel Syndicate Management 1192', '8': 'Ark', '9': '東京海上日動火災保険' }
@@ -43,4 +45,21 @@ test('a column of lines keeps the room of its total, which stands against the or
     widths: Record<string, number>
   }
   expect(widths).toEqual({ signed_line: 128, brokerage_pct: 68 })
+})
+
+test.each([
+  ['Limit basis', ['Limit basis']],
+  ['限度額の基準', ['限度額の', '基準']],
+  ['キャッシュロス限度額', ['キャッシュロス', '限度額']],
+  ['被保険者', ['被保険者']],
+  ['確定割合（サインドライン）', ['確定', '割合', '（サインドライン）']],
+  ['单独约定的经纪费', ['单独', '约定的', '经纪费']],
+])('a head breaks between its words alone: %s', (head, words) => {
+  expect(wordsOf(head)).toEqual(words)
+})
+
+test('a column is as wide as the longest word over it, in Japanese too', () => {
+  expect(headWidth('限度額の基準')).toBe(4 * 12 + 17)
+  expect(headWidth('キャッシュロス限度額')).toBe(7 * 12 + 17)
+  expect(headWidth('Any one occurrence')).toBe(headWidth('occurrence'))
 })
