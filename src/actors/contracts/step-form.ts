@@ -54,9 +54,13 @@ export const useValue = (form: StepForm, path: string): unknown =>
 /** It is taken back by itself: what was selected before stands there again. */
 const isTypedName = (value: unknown): boolean => [value].flat().some((one) => typeof one === 'string' && isHeldAsTyped(one))
 
+/** A path by the keys of its rows. */
+export const useKeyed = (form: StepForm, path: string): string =>
+  useSelector(form.actor, ({ context }) => keyedPath(path, context.draft))
+
 /** A path by the keys of its rows, and how a value comes there wherever these stand by then; without them it is lost. */
 export function useKeyedPath(form: StepForm, path: string) {
-  const keyed = useSelector(form.actor, ({ context }) => keyedPath(path, context.draft))
+  const keyed = useKeyed(form, path)
   const put = (value: unknown) => {
     const { draft } = form.actor.getSnapshot().context
     const place = placeOfKeyed(keyed, draft)

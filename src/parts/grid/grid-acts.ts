@@ -76,8 +76,13 @@ export function movingAct(standing: Standing, event: KeyboardEvent): Act | null 
   return far ? { do: 'stretch', cell: far } : writing(standing, event)
 }
 
+export const isAtLink = ({ at, columns }: Standing) => columns[at.column]?.link !== undefined
+
 /** A list of choices uses the arrow keys itself. */
 const hasOwnKeys = (column: GridColumn) => inputOf(column) === 'choice'
+
+/** Ctrl+Z and its like: while one writes they are those of the input. */
+export const isTakingBack = (event: KeyboardEvent): boolean => ['undo', 'redo'].includes(COMMANDS[keyName(event)] ?? '')
 
 /** While one writes into a cell. */
 export function editingAct(standing: Standing, event: KeyboardEvent): Act | null {
@@ -85,9 +90,9 @@ export function editingAct(standing: Standing, event: KeyboardEvent): Act | null
   const column = standing.columns[standing.at.column]
   if (!column) return null
   if (name === 'escape') return { do: 'escape' }
+  if (name === 'ctrl+enter') return { do: 'keep and insert' }
   if (column.link) return name in STEPS ? { do: 'give up', next: onward(standing, name) ?? standing.at } : null
   if (name in STEPS || name in DOWN) return { do: 'keep', next: onward(standing, name) }
-  if (name === 'ctrl+enter') return { do: 'keep and insert' }
   if (standing.mode !== 'typing' || hasOwnKeys(column)) return null
   if (name === 'f2') return { do: 'caret' }
   const next = name.startsWith('arrow') ? moved(name, standing.at, sizeOf(standing)) : null

@@ -9,7 +9,7 @@ type Tell = (pasted: Pasted) => void
 
 /** Blocks from and to a spreadsheet. */
 export function clipboardHandlers(control: GridControl, input: GridInput, tell: Tell) {
-  const { standing, block, sheet, run, learn } = control
+  const { standing, block, sheet, run, learn, chart } = control
   const { isReadOnly, onChange } = input
   const isWriting = () => isEditing(standing().mode)
   const copy = (event: ClipboardEvent) => {
@@ -21,8 +21,8 @@ export function clipboardHandlers(control: GridControl, input: GridInput, tell: 
     onCut: (event: ClipboardEvent) => {
       if (isWriting()) return
       copy(event)
-      const edits = emptied(sheet, block())
-      if (!isReadOnly && edits.length > 0) run(() => onChange(edits))
+      const edits = isReadOnly || chart.made().length === 0 ? [] : emptied(sheet, block())
+      if (edits.length > 0) run(() => onChange(edits))
     },
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
@@ -46,7 +46,7 @@ function pasting({ id, standing, block, sheet, run, stretch, chart }: GridContro
     !isEditing(standing().mode) &&
     document.getElementById(id)?.contains(document.activeElement) === true
   return () => {
-    const [rows, place] = [chart.rows(), chart.placeOf(row)]
+    const [rows, place] = [chart.current(), chart.placeOf(row)]
     const { most = rows.length } = input
     const target = movedTo(chosen, Math.max(place, 0))
     const found = pasted({ ...sheet, rows }, target, text, acts ? most : rows.length)

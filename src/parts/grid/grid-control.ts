@@ -8,7 +8,7 @@ import { isFocusLost } from '#src/ui/list/focus-kept.ts'
 import { useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { isEditing, type Command, type Standing } from './grid-acts.ts'
+import { isAtLink, isEditing, type Command, type Standing } from './grid-acts.ts'
 import { goAhead, reveal, takeFocus, textIn } from './grid-focus.ts'
 import { useStanding, type GridInput, type Stood } from './grid-standing.ts'
 
@@ -18,12 +18,13 @@ export function useGridControl(input: GridInput) {
   const root = () => document.getElementById(id)
   const { sayGone, onGone } = useGone(root)
   const stood = useStanding(input, onGone)
-  const { actor, language, near, now, standing, chart } = stood
+  const { actor, language, near, now, standing } = stood
   const learn = useNameSearch()
   const block = () => blockIn(standing())
-  const sheet = { rows: input.rows, columns: input.columns, language }
+  const sheet = { rows: stood.rows, columns: input.columns, language }
   /** Does it, and puts the focus where it leads. */
   const run = (work: () => void, sign?: string) => {
+    /** Its input has to be gone before the focus is, or it gives up what was chosen in it. */
     const isLink = isAtLink(standing())
     flushSync(() => {
       work()
@@ -45,24 +46,7 @@ export function useGridControl(input: GridInput) {
     const isFree = name === 'all' || name === 'undo' || name === 'redo'
     if (isFree || !input.isReadOnly) run(commandsOf(input, stood)[name])
   }
-  return {
-    id,
-    root,
-    actor,
-    rows: stood.rows,
-    near,
-    standing,
-    block,
-    sheet,
-    run,
-    choose,
-    stretch,
-    keep,
-    command,
-    learn,
-    chart,
-    sayGone,
-  }
+  return { ...stood, id, root, block, sheet, run, choose, stretch, keep, command, learn, sayGone }
 }
 
 /** As they are read: of a choice its label. */
@@ -96,9 +80,6 @@ function useWay(cell: Cell | null, actor: GridActor, root: () => HTMLElement | n
 
 export type GridControl = ReturnType<typeof useGridControl>
 
-/** Its input has to be gone before the focus is, or it gives up what was chosen in it. */
-const isAtLink = ({ at, columns }: Standing) => columns[at.column]?.link !== undefined
-
 const blockIn = ({ at, end }: Standing) => blockOf(at, end)
 
 const change = ({ onChange }: GridInput, edits: readonly Edit[]) => void (edits.length > 0 && onChange(edits))
@@ -108,7 +89,7 @@ function commandsOf(input: GridInput, { actor, language, standing, chart }: Stoo
   const { at, rows, columns } = stands
   const { acts } = input
   const block = blockIn(stands)
-  const sheet = { rows: input.rows, columns, language }
+  const sheet = { rows, columns, language }
   const goTo = (row: number) => actor.send({ type: 'cell.choose', cell: { row, column: at.column } })
   const count = chart.made().length
   const isAny = count > 0
@@ -128,7 +109,7 @@ function commandsOf(input: GridInput, { actor, language, standing, chart }: Stoo
     actor.send({ type: 'block.stretch', cell: { row: rows.length - 1, column: columns.length - 1 } })
   }
   return {
-    empty: () => change(input, emptied(sheet, block)),
+    empty: () => isAny && change(input, emptied(sheet, block)),
     fill: () => change(input, filledDown(sheet, block)),
     toggle: () => toggle(input, stands),
     insert,

@@ -3,9 +3,10 @@ import { isHeldAsTyped } from '#src/machines/typed-name.ts'
 import { plainIn } from '#src/ui/grid/cell-values.ts'
 import { isFigure } from '#src/ui/grid/grid-column.ts'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { editingAct, isEditing, movingAct, type Act, type Standing } from './grid-acts.ts'
+import { editingAct, isAtLink, isEditing, isTakingBack, movingAct, type Act, type Standing } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
 import { textIn } from './grid-focus.ts'
+import { keyName } from '#src/ui/grid/moves.ts'
 import type { GridInput } from './grid-standing.ts'
 
 /**
@@ -30,7 +31,7 @@ export function leaveLink(
   const take = () => {
     const place = chart.placeOf(row)
     if (place === -1) return sayGone(text)
-    const isAsLeft = plainIn(chart.rows()[place] ?? {}, column) === before
+    const isAsLeft = plainIn(chart.current()[place] ?? {}, column) === before
     const value = link.idOf(text) ?? (isHeldAsTyped(text) ? text.trim() : null)
     if (isAsLeft && value !== null) onChange([{ row: place, column: column.key, value }])
   }
@@ -66,7 +67,7 @@ function perform(control: GridControl, input: GridInput, act: Act, { text, sign 
   else if (act.do === 'keep') run(() => keep(text, act.next))
   else if (act.do === 'give up') run(() => leaveLink(control, input, text, act.next))
   else if (act.do === 'keep and insert') {
-    run(() => keep(text, null))
+    run(() => (isAtLink(control.standing()) ? leaveLink(control, input, text, control.standing().at) : keep(text, null)))
     command('insert')
   } else if (act.do === 'escape') run(() => actor.send({ type: 'escape.press' }))
   else if (act.do === 'caret') actor.send({ type: 'caret.take' })
@@ -87,6 +88,9 @@ const figureSign = ({ at, columns }: Standing, event: KeyboardEvent): string | u
   return isPlain && column && isFigure(column) ? event.key : undefined
 }
 
+/** A list of choices takes every Enter for its own, also one with Ctrl. */
+const isTaken = (event: KeyboardEvent) => event.defaultPrevented && keyName(event) !== 'ctrl+enter'
+
 /** Keys of the grid. What is typed goes into the input that has just come, so that an input method finds it. */
 export const keyHandler =
   (control: GridControl, input: GridInput) =>
@@ -94,7 +98,8 @@ export const keyHandler =
     const standing = control.standing()
     const { isReadOnly = false } = input
     input.onRow?.(standing.at.row)
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    if (event.nativeEvent.isComposing || isTaken(event)) return
+    if (isEditing(standing.mode) && isTakingBack(event)) return event.stopPropagation()
     const act = isEditing(standing.mode) ? editingAct(standing, event) : movingAct(standing, event)
     const leadsOut = act?.do === 'keep' && act.next === null
     if (event.key === 'Tab' && (!act || leadsOut)) input.onLeave?.()

@@ -16,6 +16,8 @@ export interface GridInput {
   isReadOnly?: boolean
   /** Everything that one act changes, in one call. */
   onChange: (edits: readonly Edit[]) => void
+  /** The rows as the form has them now: they may not be drawn yet, or be drawn no more. */
+  rowsNow: () => readonly GridRow[]
   /** Rows can be added and removed. */
   acts?: RowActs | undefined
   /** The cell that somebody is led to; another object leads there anew. */
@@ -48,10 +50,9 @@ function editOf(
   return value === (row[column.key] ?? '') ? null : { row: cell.row, column: column.key, value }
 }
 
-interface Written extends Pick<GridInput, 'columns' | 'rows' | 'onChange'> {
+interface Written extends Pick<GridInput, 'columns' | 'rows'> {
   language: string
-  /** Rows that are there: without the one that stands ready. */
-  made: readonly GridRow[]
+  input: GridInput
 }
 
 /** The chart of a grid, made once: the grid is drawn with every cell that is written, and the next one is written into what it shows then. */
@@ -66,20 +67,25 @@ class GridChart {
     this.#shown = shown
   }
 
-  /** Where a row that was shown stands by now; -1 where it is gone. */
-  readonly placeOf = (row: GridRow | undefined): number => placeIn(this.#shown.rows, row)
-
+  /** As they were drawn last. */
   readonly rows = (): readonly GridRow[] => this.#shown.rows
 
-  readonly made = (): readonly GridRow[] => this.#shown.made
+  /** Rows that are there: without the one that stands ready. */
+  readonly made = (): readonly GridRow[] => this.#shown.input.rowsNow()
+
+  /** The same with it. */
+  readonly current = (): readonly GridRow[] => withReady(this.#shown.input, this.made())
+
+  /** Where a row that was shown stands by now; -1 where it is gone. */
+  readonly placeOf = (row: GridRow | undefined): number => placeIn(this.current(), row)
 
   readonly machine = gridMachine.provide({
     actions: {
       writeCell: (_, { cell, text }) => {
-        const { language, columns, rows, onChange } = this.#shown
+        const { language, columns, rows, input } = this.#shown
         const at = inside(cell, rows.length, columns.length)
         const edit = editOf(language, at, columns[at.column], rows[at.row], text)
-        if (edit) onChange([edit])
+        if (edit) input.onChange([edit])
       },
     },
   })
@@ -106,7 +112,7 @@ function useStartedAtOnce(actor: GridActor): void {
   }, [actor])
 }
 
-/** Whoever is in a row stays in it when others come or go above it; a row that is gone, or that stood ready and is another one's now, is written no more. */
+/** Whoever is in a row stays in it when others come or go above it; a row that is gone, or that stood ready where someone else's is now, is written no more. */
 function useFollowedRows(actor: GridActor, input: GridInput, onGone: () => void): void {
   const { hearRows } = input
   const tell = useEffectEvent(onGone)
@@ -118,9 +124,9 @@ function useFollowedRows(actor: GridActor, input: GridInput, onGone: () => void)
       const snapshot = actor.getSnapshot()
       const { at, end } = snapshot.context
       const [from, to] = [at, end].map((cell) => placeIn(next, rowAt(known, cell))) as [number, number]
-      if (from === -1 && isEditing(modeOf(snapshot))) {
+      if (from === -1) {
         tell()
-        actor.send({ type: 'row.vanish' })
+        if (isEditing(modeOf(snapshot))) actor.send({ type: 'row.vanish' })
       }
       if (from !== -1 && to !== -1 && (from !== at.row || to !== end.row)) actor.send({ type: 'rows.shift', at: from, end: to })
       known = next
@@ -141,8 +147,7 @@ export function useStanding(input: GridInput, onGone: (next: () => Cell) => void
   const { language } = useTranslation().i18n
   const { columns } = input
   const rows = withReady(input, input.rows)
-  const { onChange } = input
-  const chart = useGridChart({ language, columns, rows, made: input.rows, onChange })
+  const chart = useGridChart({ language, columns, rows, input })
   const actor = useActorRef(chart.machine, actorOptions)
   useStartedAtOnce(actor)
   /** Where one is in the rows as they were drawn last. */

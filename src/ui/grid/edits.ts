@@ -53,8 +53,12 @@ export const copied = ({ columns, rows, language }: Sheet, { top, bottom, left, 
       ),
   )
 
+/** Cells that are empty already stay as they are. */
 export const emptied = (sheet: Sheet, block: Block): Edit[] =>
-  written(sheet, block, ({ column }) => (inputOf(column) === 'tick' ? false : '')).edits
+  written(sheet, block, ({ column, now }) => {
+    const blank = inputOf(column) === 'tick' ? false : ''
+    return (valueIn(now, column) ?? blank) === blank ? null : blank
+  }).edits
 
 /** Its first row in all others; a single row takes from the one above it. */
 export function filledDown(sheet: Sheet, block: Block): Edit[] {

@@ -248,6 +248,17 @@ test('a currency that is found late stands in the row that stood ready, over the
   await stage.close()
 })
 
+test('Ctrl+Z while a cell is written takes nothing back that was written elsewhere [D5]', async () => {
+  const stage = await openTower()
+  pressIn(cell('0.title'))
+  await key('Low{Enter}')
+  await hasTitles('Low', 'Layer 2', 'Layer 3')
+  await key('Mid{Control>}z{/Control}')
+  await settles(() => expect(cell('1.title').querySelector('input')).not.toBeNull())
+  expect(cell('0.title').textContent).toBe('Low')
+  await stage.close()
+})
+
 test('what is typed after the last layer is deleted goes into the one that is the last then', async () => {
   const stage = await openTower()
   pressIn(cell('2.title'))

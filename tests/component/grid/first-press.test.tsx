@@ -21,13 +21,14 @@ test('a press that comes before a slow page is at rest takes the focus to its ce
   const stage = await open('/contact', signedIn())
   await i18next.loadNamespaces('grid')
   const place = { row: 2, column: 1 }
+  const rows = layers(3)
 
   function Form() {
     useLayoutEffect(() => {
       drawSlowly()
       queueMicrotask(() => pressOn(place))
     }, [])
-    return <Grid label="Layers" rowName="layer" columns={COLUMNS} rows={layers(3)} onChange={() => {}} />
+    return <Grid label="Layers" rowName="layer" columns={COLUMNS} rows={rows} rowsNow={() => rows} onChange={() => {}} />
   }
 
   const host = document.body.appendChild(document.createElement('div'))

@@ -112,6 +112,7 @@ export async function openGrid({
           rows={shown}
           totals={{ title: 'Total', limit: '6,000,000' }}
           onChange={change}
+          rowsNow={now}
           onUndo={undo}
         />
         <button type="button">After</button>

@@ -217,20 +217,22 @@ test('no more rows come by keys than there may be', async () => {
   await stage.close()
 })
 
-test('the first row is written where there is none yet', async () => {
-  const stage = await openGrid({ rows: [] })
+test('cells that are empty already are emptied in no step to undo', async () => {
+  const stage = await openGrid()
   pressOn(at(0, 0))
-  await key('First{Tab}5m{Enter}')
-  expect(held(stage, 'title', 'limit')).toEqual([['First', '5000000']])
+  await key('{Delete}{Delete}')
+  expect(stage.changes).toEqual([[{ row: 0, column: 'title', value: '' }]])
   await stage.close()
 })
 
-test('Ctrl+Enter in the row that stands ready keeps what was typed, with a new row below it', async () => {
-  const stage = await openGrid({ rows: [] })
+test('Ctrl+Z while one writes in a cell is the one of its text', async () => {
+  const stage = await openGrid()
   pressOn(at(0, 0))
-  await key('First{Control>}{Enter}{/Control}')
-  expect(held(stage, 'title')).toEqual([['First'], [undefined]])
-  expect(stop()).toEqual(at(1, 0))
+  await key('Top{Enter}')
+  await key('Mid')
+  await key('{Control>}z{/Control}')
+  expect(held(stage, 'title')).toEqual([['Top'], ['Layer 2'], ['Layer 3']])
+  expect(input()?.value).not.toBe('Mid')
   await stage.close()
 })
 

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from './render.tsx'
 
 function Faulty(): never {
@@ -9,4 +11,22 @@ test('content that throws as it is drawn fails at once with what it threw, at fi
   await expect(render(<Faulty />)).rejects.toThrow('No such layer')
   const { rerender } = await render(<p>Layer 1</p>)
   await expect(rerender(<Faulty />)).rejects.toThrow('No such layer')
+})
+
+function FaultyLater() {
+  const [isFaulty, setIsFaulty] = useState(false)
+  return isFaulty ? (
+    <Faulty />
+  ) : (
+    <button type="button" onClick={() => setIsFaulty(true)}>
+      Open
+    </button>
+  )
+}
+
+test('what is thrown by what is done on the page is reported as it was thrown', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
+  await render(<FaultyLater />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(new Error('No such layer')))
 })

@@ -13,9 +13,11 @@ function Watched({ children, onShown }: Watched) {
   return children
 }
 
+const report = (error: unknown): void => reportError(error)
+
 /** A page of the test: what throws as it is drawn is told to who waits for it. */
 class Drawing {
-  #fail = reportError
+  #fail = report
 
   readonly rootOptions = { onUncaughtError: (error: unknown): void => this.#fail(error) }
 
@@ -33,7 +35,7 @@ class Drawing {
       return screen
     } finally {
       clearTimeout(late)
-      this.#fail = reportError
+      this.#fail = report
     }
   }
 }

@@ -3,7 +3,7 @@ import type { StepName } from '#domain/contracts/steps.ts'
 import type { Values } from '#domain/records/values.ts'
 import { enteredShape } from '#src/actors/contracts/step-shape.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
-import type { StepRow } from '#src/machines/contract/step-values.ts'
+import { keyedPath, type StepRow } from '#src/machines/contract/step-values.ts'
 import { rowEdits } from '#src/screens/contract/grids/row-edits.ts'
 import { contextOf, openForm, openNetwork, valuesIn } from '#tests/support/contract-form.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
@@ -19,7 +19,7 @@ afterAll(() => desk.server.stop())
 const layers = enteredShape('3a').rows['sections']!
 const panel = enteredShape('5').rows['sections']!.rows!['markets']!
 
-const acts = (step: StepForm, path = 'sections', group = layers) => rowEdits(step, path, group)
+const acts = (step: StepForm, path = 'sections', group = layers) => rowEdits(step, keyedPath(path, valuesIn(step)), group)
 const rows = (step: StepForm) => valuesIn(step)['sections'] as StepRow[]
 const named = (step: StepForm) => rows(step).map(({ title, section_no: no }) => `${String(no)} ${String(title)}`)
 
@@ -122,5 +122,23 @@ test('layers that two people insert at the same time stand where each has put th
   expect(await titles(uuid)).toEqual(['First', 'Theirs', 'Second', 'Mine', 'Third'])
   expect(named(step)).toEqual(['1 First', '4 Theirs', '2 Second', '5 Mine', '3 Third'])
   other.end()
+  visit.end()
+})
+
+test('the row that stands ready stays the same until it is used, also when the contract takes another currency', async () => {
+  const { uuid } = await desk.create()
+  const visit = openForm(openNetwork(desk), { uuid })
+  const step = await visit.open('3a')
+  const { ready } = acts(step).acts
+  const [before] = ready() as [StepRow]
+  expect(ready()[0]).toBe(before)
+  const first = await visit.open('1')
+  const other = String(desk.ids.USD)
+  first.change('currency', other)
+  await visit.saved(first)
+  const [after] = ready() as [StepRow]
+  expect(after).toEqual({ ...before, currency: other })
+  insert(step, 0, 'First')
+  expect(rows(step)[0]).toMatchObject({ key: after.key, title: 'First', section_no: '1' })
   visit.end()
 })

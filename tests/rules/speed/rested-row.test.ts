@@ -37,3 +37,14 @@ test('whoever leaves the rows does not wait: what stands below is drawn with the
   vi.advanceTimersByTime(300)
   expect(heard).toHaveBeenCalledTimes(1)
 })
+
+test('whoever is in a row stays there when rows come or go above it, told at once', () => {
+  const rested = new RestedRow(2)
+  const rows = ['a', 'b', 'c'].map((key) => ({ key }))
+  rested.follow(rows.slice(1), rows)
+  expect(rested.rested()).toEqual({ row: 1, isDue: true })
+  rested.follow(rows.slice(2), rows.slice(1))
+  expect(rested.rested().row).toBe(0)
+  rested.follow([], rows.slice(2))
+  expect(rested.rested().row).toBe(0)
+})

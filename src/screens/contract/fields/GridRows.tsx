@@ -2,7 +2,7 @@ import { isStep } from '#domain/contracts/steps.ts'
 import { isSheetStep } from '#domain/contracts/transfer/sheet-steps.ts'
 import { isAsked, lookIn } from '#domain/records/visible.ts'
 import { settable } from '#domain/records/values.ts'
-import { useIsEmpty, useValue, useWarnedFields } from '#src/actors/contracts/step-form.ts'
+import { useIsEmpty, useKeyed, useValue, useWarnedFields } from '#src/actors/contracts/step-form.ts'
 import { later } from '#src/ui/later.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Suspense, type ComponentType } from 'react'
@@ -50,7 +50,7 @@ export function GridRows(props: GridRowsProps) {
             <grid.Component
               {...props}
               {...{ form, plan, isChecked, aim }}
-              renderBelow={(place) => <BelowRow key={place} {...props} place={place} />}
+              renderBelow={(place) => <BelowRow {...props} place={place} />}
             />
           </Suspense>
         )}
@@ -86,7 +86,13 @@ function Transfer({ group }: Pick<GridRowsProps, 'group'>) {
   )
 }
 
+/** What is written below a row goes with it, wherever it stands. */
 function BelowRow(props: GridRowsProps & { place: number }) {
+  const { form } = useStep()
+  return <Below key={useKeyed(form, `${props.path}.${props.place}`)} {...props} />
+}
+
+function Below(props: GridRowsProps & { place: number }) {
   const { name, path, place, group, all, above } = props
   const { form, texts } = useStep()
   const values = (useValue(form, `${path}.${place}`) ?? {}) as RowValues

@@ -1,13 +1,14 @@
 import type { Lookup } from '#domain/records/condition.ts'
 import type { Group } from '#domain/records/record.ts'
-import { useBeside, useValue, type StepForm } from '#src/actors/contracts/step-form.ts'
-import { valueAt, type StepRow, type StepValues } from '#src/machines/contract/step-values.ts'
+import { useBeside, useKeyed, useValue, type StepForm } from '#src/actors/contracts/step-form.ts'
+import type { StepRow, StepValues } from '#src/machines/contract/step-values.ts'
 import { Grid } from '#src/parts/grid/Grid.tsx'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
 import { usePainted } from '#src/services/after-paint.ts'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractTexts } from '../contract-texts.ts'
+import type { Rows } from './new-rows.ts'
 import { columnsOf } from './grid-columns.ts'
 import { fitOf, fitted } from './grid-fit.ts'
 import type { Plan, Words } from './plans.ts'
@@ -49,10 +50,12 @@ export default function GroupGrid(props: GroupGridProps) {
   const columns = useFitted(props, useColumns(props), painted)
   const totals = useTotals(props, painted)
   const errors = useRowErrors(form, path, isChecked)
-  const edits = useMemo(() => rowEdits(form, path, group), [form, path, group])
-  const hearRows = useRowsHeard(form, path)
+  const keyed = useKeyed(form, path)
+  const edits = useMemo(() => rowEdits(form, keyed, group), [form, keyed, group])
+  const hearRows = useRowsHeard(form, edits)
   const way = useWay(props.aim, path, columns)
   const [rested] = useState(() => new RestedRow(way?.row ?? 0))
+  useEffect(() => hearRows(rested.follow), [hearRows, rested])
   const called = useMemo(() => ({ label: texts.group(name), rowName: texts.row(name) }), [texts, name])
   const isOwn = group.step === form.step
   return (
@@ -69,6 +72,7 @@ export default function GroupGrid(props: GroupGridProps) {
         {...(totals && { totals })}
         {...(isOwn && { acts: edits.acts })}
         onChange={edits.onChange}
+        rowsNow={edits.rowsNow}
         goTo={way && way.column >= 0 ? way : null}
         onRow={rested.come}
         onLeave={rested.settle}
@@ -82,20 +86,18 @@ export default function GroupGrid(props: GroupGridProps) {
 }
 
 /** How the grid hears of its rows when an answer of the server, or an undo, has changed them. */
-function useRowsHeard({ actor }: StepForm, path: string) {
+function useRowsHeard({ actor }: StepForm, { rowsNow }: ReturnType<typeof rowEdits>) {
   return useCallback(
-    (hear: (rows: readonly StepRow[]) => void) => {
-      const rowsOf = ({ context }: { context: { draft: StepValues } }) =>
-        (valueAt(context.draft, path) ?? NONE) as readonly StepRow[]
-      let known = rowsOf(actor.getSnapshot())
-      const heard = actor.subscribe((snapshot) => {
-        const rows = rowsOf(snapshot)
-        if (rows !== known) hear(rows)
-        known = rows
+    (hear: (rows: Rows, before: Rows) => void) => {
+      let known = rowsNow()
+      const heard = actor.subscribe(() => {
+        const before = known
+        known = rowsNow()
+        if (known !== before) hear(known, before)
       })
       return () => heard.unsubscribe()
     },
-    [actor, path],
+    [actor, rowsNow],
   )
 }
 

@@ -1,3 +1,5 @@
+import type { Rows } from './new-rows.ts'
+
 /** ms without a key before what stands below a row comes: whoever walks over rows, or writes one cell after the other, does not wait for each of them. */
 const REST = 300
 
@@ -37,8 +39,23 @@ export class RestedRow {
     this.#rest(true)
   }
 
+  /** Rows above have come or gone: the row one is in stands elsewhere now. */
+  readonly follow = (after: Rows, before: Rows): void => {
+    const moved = (place: number) => {
+      const to = after.findIndex(({ key }) => key === before[place]?.key)
+      return to === -1 ? place : to
+    }
+    this.#coming = moved(this.#coming)
+    const row = moved(this.#rested.row)
+    if (row !== this.#rested.row) this.#tell({ row, isDue: true })
+  }
+
   #rest(isDue: boolean): void {
-    this.#rested = { row: this.#coming, isDue }
+    this.#tell({ row: this.#coming, isDue })
+  }
+
+  #tell(rested: Rested): void {
+    this.#rested = rested
     for (const listener of this.#listeners) listener()
   }
 }

@@ -16,7 +16,7 @@ import type { ParseKeys } from 'i18next'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractTexts, type ContractTexts } from '../contract-texts.ts'
-import { newRow } from '../grids/row-edits.ts'
+import { newRow } from '../grids/new-rows.ts'
 import type { StepTransferProps } from './transfer-props.ts'
 
 /** The way of a file into a step; each press opens the window. */

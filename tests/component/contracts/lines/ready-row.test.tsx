@@ -1,4 +1,5 @@
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
+import { nameOf } from '#src/services/option-names.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clip, pressIn, settles } from '../../grid/cells.ts'
@@ -50,8 +51,11 @@ async function save(stage: Stage): Promise<void> {
 }
 
 /** At the row that stands ready for the first market of the second layer. */
-async function openEmpty(prepare: (stage: Stage) => Promise<void> = () => Promise.resolve()): Promise<Stage> {
-  const stage = await openStep('5', stepAnswer('5', { sections: [layer(5, PANEL), layer(6, [])] }))
+async function openEmpty(
+  prepare: (stage: Stage) => Promise<void> = () => Promise.resolve(),
+  ...others: object[]
+): Promise<Stage> {
+  const stage = await openStep('5', stepAnswer('5', { sections: [layer(5, PANEL), layer(6, []), ...others] }))
   await seen(page.getByRole('grid', { name: 'Markets' }))
   await prepare(stage)
   pressIn(document.querySelector<HTMLElement>('[data-path^="sections.1."]')!)
@@ -74,13 +78,17 @@ async function answer({ gateway }: Stage): Promise<void> {
   await settles(() => expect(gateway.requests().some(({ query }) => query['search'] === ZEPHYR.name)).toBe(true))
 }
 
-/** Someone else has added the first market of the second layer, which the answer to the save shows. */
-const addTheirs = ({ gateway }: Stage) =>
-  gateway.fail(SAVE, stale(stepOf('5', { sections: [layer(5, PANEL), layer(6, [market(3, 'Orkney Re')])] }, 1)))
+/** What someone else has made of the layers meanwhile, which the answer to the save shows. */
+const change = ({ gateway }: Stage, ...sections: object[]) => gateway.fail(SAVE, stale(stepOf('5', { sections }, 1)))
 
-test('the row that stands ready shows what it will begin with', async () => {
+const addTheirs = (stage: Stage) => change(stage, layer(5, PANEL), layer(6, [market(3, 'Orkney Re')]))
+
+test('the row that stands ready shows what it will begin with, and is copied as that', async () => {
   const stage = await openEmpty()
   await hasText('0.market_status', 'Approached')
+  pressIn(cell('0.market_status'))
+  await inCell('0.market_status')
+  expect(clip('copy')).toBe('Approached')
   await stage.close()
 })
 
@@ -151,6 +159,37 @@ test('a name that is pasted into the row that stands ready leaves what is writte
   await stage.close()
 })
 
+test('a name that is left with Ctrl+Enter goes to its row too, and the step stays open', async () => {
+  const stage = await openEmpty()
+  pressIn(cell('0.market'))
+  await inCell('0.market')
+  await key('{F2}')
+  await isOpen('0.market')
+  await key('Zephyr Re{Control>}{Enter}{/Control}')
+  await inCell('0.market')
+  await answer(stage)
+  await hasNames('Zephyr Re')
+  expect(location.search).toBe('?step=5')
+  await stage.close()
+})
+
+test('a name that is found late goes over no other that was selected meanwhile, after a look at another layer [D5]', async () => {
+  const stage = await openEmpty()
+  await leaveUnknown()
+  pressIn(document.querySelector<HTMLElement>('[data-path="sections.0.title"]')!)
+  await settles(() => expect(cell('0.market')).toBeNull())
+  pressIn(document.querySelector<HTMLElement>('[data-path="sections.1.title"]')!)
+  await settles(() => expect(cell('0.market')).not.toBeNull())
+  pressIn(cell('0.market'))
+  await inCell('0.market')
+  clip('paste', 'Harbour Re')
+  await hasNames('Harbour Re')
+  await answer(stage)
+  await settles(() => expect(nameOf('market', '9')).toBe('Zephyr Re'))
+  await hasNames('Harbour Re')
+  await stage.close()
+})
+
 test.each([
   ['deleted', () => press('Delete row')],
   ['undone', () => key('{Control>}z{/Control}')],
@@ -172,6 +211,7 @@ test('a name that is found late goes into no row of someone else, and is told [D
   await leaveUnknown()
   await addTheirs(stage)
   await hasNames('Orkney Re')
+  await inCell('0.stamp_code')
   await answer(stage)
   await settles(() => expect(stage.announced).toContain(GONE))
   await hasNames('Orkney Re')
@@ -187,5 +227,27 @@ test('what is written in the row that stands ready goes into no row of someone e
   expect(document.querySelector('td input')).toBeNull()
   expect(stage.announced).toContain('error: “ZR1” wasn’t saved: its row no longer exists.')
   await inCell('0.stamp_code')
+  await stage.close()
+})
+
+test('what is written in the row that stands ready goes into no other layer, and is told [D5]', async () => {
+  const stage = await openEmpty(save, layer(7, []))
+  pressIn(cell('0.stamp_code'))
+  await key('ZR1')
+  await change(stage, layer(5, PANEL), layer(7, []))
+  await settles(() => expect(stage.announced).toContain('error: “ZR1” wasn’t saved: its row no longer exists.'))
+  await hasText('0.stamp_code', '')
+  await stage.close()
+})
+
+test('what is written in the row that stands ready goes on when a layer above is removed, with its layer [D5]', async () => {
+  const stage = await openEmpty(save, layer(7, []))
+  pressIn(cell('0.stamp_code'))
+  await key('ZR')
+  await change(stage, layer(6, []), layer(7, []))
+  const moved = () => document.querySelector<HTMLElement>('[data-path="sections.0.markets.0.stamp_code"]')
+  await settles(() => expect(moved()?.contains(document.activeElement)).toBe(true))
+  await key('1{Enter}')
+  await settles(() => expect(moved()?.textContent).toBe('ZR1'))
   await stage.close()
 })
