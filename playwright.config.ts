@@ -7,8 +7,9 @@ export default defineConfig({
   /** Stories key whole contracts, and reach opens all that opens over a page: `npm run stories` and `npm run reach` take minutes. */
   testMatch: `**/*.${process.env.SUITE ?? 'e2e'}.ts`,
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  /** Longer than anything takes on a machine that does many things at once: whoever waits goes on as soon as it is there. */
+  expect: { timeout: 20_000 },
   workers: SERVERS.length,
   forbidOnly: true,
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],

@@ -25,7 +25,7 @@ const inBrowser = (name: string, test: TestProjectInlineConfiguration['test']): 
     name,
     maxWorkers: 2,
     setupFiles: ['tests/component/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 3 * PATIENCE,
     restoreMocks: true,
     expect: { poll: { timeout: PATIENCE, interval: 10 } },
     browser: {

@@ -3,10 +3,10 @@ import { component } from '#tests/charts/qr-panel/component-exclusions.ts'
 import { qrPanel } from '#tests/charts/qr-panel/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
-import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { busy, gone, present, press, seen, status } from './person.ts'
 import type { Stage } from './stage.tsx'
+import { until } from './waiting.ts'
 
 export interface PanelStage extends Stage {
   /** Lets the code that draws the picture arrive. */
@@ -18,7 +18,7 @@ const picture = () => page.getByRole('img', { name: 'QR code that sets up your a
 const dialog = () => page.getByRole('dialog', { name: "Can't Scan the QR Code?" })
 
 async function settleCopy({ copies }: Stage, work: (copying: Stage['copies'][number]) => void): Promise<void> {
-  const copying = await vi.waitUntil(() => copies.at(-1))
+  const copying = await until(() => copies.at(-1))
   if (copying.text !== key) throw new Error(`${copying.text} is copied instead of the key`)
   work(copying)
 }
@@ -33,7 +33,7 @@ export const onQrPanel = defineAdapter(
       'xstate.done.actor.copyKey': (stage) => settleCopy(stage, ({ resolve }) => resolve()),
       'xstate.error.actor.copyKey': async (stage, { error }) => {
         await settleCopy(stage, ({ reject }) => reject(error))
-        await vi.waitUntil(() => stage.prompted.includes(key))
+        await until(() => stage.prompted.includes(key))
       },
       'xstate.after.copiedToast.qrPanel.manualKey.open.copied': ({ clock }) => clock.increment(LIMITS.copiedToast),
     },

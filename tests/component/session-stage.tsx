@@ -4,10 +4,10 @@ import { RequestFailed, type ErrorCode } from '#domain/app-error.ts'
 import { PERSIST_KEY } from '#src/services/persist.ts'
 import type { Tokens } from '#src/machines/session.setup.ts'
 import { refusal } from '#tests/charts/problems.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { respond, success } from './gateway.ts'
-import { PATIENCE } from './patience.ts'
 import { dashboardData, open, signIn, stored, type Stage } from './stage.tsx'
+import { settles } from './waiting.ts'
 
 const LIST = 'GET /master/region/'
 const { list } = crud(ENTITIES.find(({ name }) => name === 'region')!)
@@ -60,15 +60,12 @@ export async function openSession(): Promise<SessionStage> {
 
 /** The request of a call, with a token or with any. */
 const requestOf = ({ gateway }: Stage, { number }: Call, token?: string) =>
-  vi.waitFor(
-    () => {
-      const held = gateway.held(LIST).find(({ url }) => url.searchParams.get('page') === String(number))
-      expect(held?.token).toBe(token ?? held?.token)
-      if (!held) throw new Error(`the request of call ${number} is not sent`)
-      return held
-    },
-    { timeout: PATIENCE, interval: 5 },
-  )
+  settles(() => {
+    const held = gateway.held(LIST).find(({ url }) => url.searchParams.get('page') === String(number))
+    expect(held?.token).toBe(token ?? held?.token)
+    if (!held) throw new Error(`the request of call ${number} is not sent`)
+    return held
+  })
 
 /** Calls with the token of the moment; the answer waits. */
 export async function callOut(stage: SessionStage): Promise<Call> {

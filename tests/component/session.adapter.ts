@@ -8,7 +8,6 @@ import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/ad
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn, type Statements } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
-import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { busy, button, choose, gone, heading, press, seen, status, told, type, typeSecret } from './person.ts'
 import {
@@ -22,6 +21,7 @@ import {
   type SessionStage,
 } from './session-stage.tsx'
 import { holds, saysIn } from './walking/on-screen.ts'
+import { settles } from './waiting.ts'
 
 const CALLS = {
   requestOtp: 'POST /users/otp/',
@@ -259,7 +259,7 @@ export const onSession = defineAdapter(
       'session.signedIn.configuration.ready': () => seen(heading(/^Hello, /)),
       'session.signedIn.configuration.reloading': async ({ gateway }) => {
         await seen(heading(/^Hello, /))
-        await vi.waitFor(() => {
+        await settles(() => {
           if (gateway.held(CALLS.loadUserData).length !== 1) throw new Error('the configuration is not asked for')
         })
       },

@@ -7,11 +7,11 @@ import type { FormPost } from '#src/api/post-form.ts'
 import { buildServices, type Ports, type Services } from '#src/services/services.tsx'
 import { fakeBrowser } from '#tests/support/browser.ts'
 import { userData } from '#tests/support/user-data.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { SimulatedClock, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent } from 'xstate'
 import { render } from '#tests/component/rendering/render.tsx'
 import { openGateway, type Gateway } from './gateway.ts'
-import { PATIENCE } from './patience.ts'
+import { settles } from './waiting.ts'
 
 interface Copying {
   text: string
@@ -221,18 +221,16 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
   }
 }
 
-const patiently = { timeout: PATIENCE, interval: 5 }
-
 /** Waits until a screen has started its chart, and told it the event that it starts with. */
 export async function started(stage: Stage, id: string, event?: string): Promise<void> {
-  await vi.waitFor(() => stage.chart(id), patiently)
+  await settles(() => stage.chart(id))
   if (event) await arrived(stage, id, event, 1)
 }
 
 /** Waits until a chart was sent so many events of a type. */
 export const arrived = (stage: Stage, id: string, type: string, count: number) =>
-  vi.waitFor(() => expect(stage.received(id, type), `${id} receives ${type}`).toBeGreaterThanOrEqual(count), patiently)
+  settles(() => expect(stage.received(id, type), `${id} receives ${type}`).toBeGreaterThanOrEqual(count))
 
 /** Waits until a chart is in a state. */
 export const reached = (stage: Stage, id: string, value: unknown) =>
-  vi.waitFor(() => expect((stage.chart(id).getSnapshot() as AnyMachineSnapshot).value).toEqual(value), patiently)
+  settles(() => expect((stage.chart(id).getSnapshot() as AnyMachineSnapshot).value).toEqual(value))

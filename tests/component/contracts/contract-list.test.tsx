@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { PATIENCE } from '../patience.ts'
 import { choose, chooseTool, gone, MORE, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
+import { settles } from '../waiting.ts'
 
 const LIST = 'GET /core/contract-list'
 const EXPORT = 'POST /core/contract/export/'
@@ -60,7 +60,7 @@ function asked({ gateway }: Stage): object | undefined {
   return query
 }
 
-const asks = (stage: Stage, query: object) => vi.waitFor(() => expect(asked(stage)).toEqual(query), { timeout: PATIENCE })
+const asks = (stage: Stage, query: object) => settles(() => expect(asked(stage)).toEqual(query))
 
 const headers = () =>
   page

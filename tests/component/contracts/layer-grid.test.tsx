@@ -2,11 +2,12 @@ import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import i18next from 'i18next'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { clip, pressIn, settles } from '../grid/cells.ts'
+import { clip, pressIn } from '../grid/cells.ts'
 import { press, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { GBP, openStep, stepAnswer, stepOf, UUID } from './contract-step.ts'
 import { addedLayer, savedNext, stale } from './saves.ts'
+import { settles } from '../waiting.ts'
 
 const layer = (id: number, limit: string, attachment: string) => ({
   id,

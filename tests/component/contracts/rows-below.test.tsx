@@ -1,11 +1,12 @@
 import { field, said, section } from '#tests/flows/templates/fields.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pressIn, settles } from '../grid/cells.ts'
+import { pressIn } from '../grid/cells.ts'
 import { button, press, seen } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { GBP, openStep, stepAnswer } from './contract-step.ts'
 import { addedLayer, savedNext } from './saves.ts'
+import { settles } from '../waiting.ts'
 
 const layer = (id: number, below: object) => ({
   id,

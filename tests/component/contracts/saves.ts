@@ -1,8 +1,7 @@
 import { RequestFailed } from '#domain/app-error.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
-import { vi } from 'vitest'
-import { PATIENCE } from '../patience.ts'
 import type { Stage } from '../stage.tsx'
+import { until } from '../waiting.ts'
 
 const SAVE = 'PATCH /core/step_form'
 
@@ -14,7 +13,7 @@ export async function savedNext(stage: Stage): Promise<unknown> {
   const before = saves(stage).length
   stage.clock.increment(CONTRACTS.saveQuiet)
   await stage.gateway.next(SAVE)
-  return vi.waitUntil(() => saves(stage)[before]?.body, { timeout: PATIENCE })
+  return until(() => saves(stage)[before]?.body)
 }
 
 /** The refusal of a save over what someone else has saved meanwhile, with the step as that left it. */

@@ -1,12 +1,12 @@
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { refusal } from '#tests/charts/problems.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { PATIENCE } from '../patience.ts'
 import { pressIn } from '../grid/cells.ts'
 import { gone, press, seen } from '../person.ts'
 import { reached, type Stage } from '../stage.tsx'
 import { GBP, openStep, stepAnswer, stepOf, UUID } from './contract-step.ts'
+import { settles } from '../waiting.ts'
 
 const FILE = '11111111-1111-4111-8111-111111111111'
 const PREVIEW = 'POST /core/step_form/import/preview/'
@@ -80,11 +80,11 @@ test('rows of a file come into the grid as one change, which is saved like typed
   await userEvent.keyboard('{Escape}')
   await gone(page.getByRole('dialog'))
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '4')
-  await vi.waitFor(() => expect(limits()).toEqual(['1,000,000', '5,000,000', '7,000,000']), { timeout: PATIENCE })
+  await settles(() => expect(limits()).toEqual(['1,000,000', '5,000,000', '7,000,000']))
   stage.clock.increment(CONTRACTS.saveQuiet)
   await stage.gateway.next(SAVE)
   const sent = () => stage.gateway.requests().find(({ name }) => name === SAVE)?.body
-  await vi.waitFor(() => expect(JSON.stringify(sent() ?? '')).toContain('7000000'), { timeout: PATIENCE })
+  await settles(() => expect(JSON.stringify(sent() ?? '')).toContain('7000000'))
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '2')
   await stage.close()
@@ -106,7 +106,7 @@ test('a layer that someone else adds after the check is shown before anything is
   await press('Import 1 row')
   await seen(page.getByText('1 row imported'))
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(limits()).toEqual(['1,000,000', '9,000,000', '7,000,000']), { timeout: PATIENCE })
+  await settles(() => expect(limits()).toEqual(['1,000,000', '9,000,000', '7,000,000']))
   await stage.close()
 })
 
@@ -123,7 +123,7 @@ test('what was typed and refused stays beside the rows of a file, which is read 
   await stage.gateway.fail(SAVE, refusal('not_valid'))
   await seen(page.getByText('1 row imported'))
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(limits()).toEqual(['1,000,000', '5,000,000']), { timeout: PATIENCE })
+  await settles(() => expect(limits()).toEqual(['1,000,000', '5,000,000']))
   expect(document.querySelector('[data-path="sections.0.title"]')).toHaveTextContent('Typed')
   await stage.close()
 })

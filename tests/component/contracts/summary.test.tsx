@@ -2,11 +2,11 @@ import type { StepName } from '#domain/contracts/steps.ts'
 import { field, said, section } from '#tests/flows/templates/fields.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { PATIENCE } from '../patience.ts'
 import { button, focused, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { GBP, stepOf, UUID } from './contract-step.ts'
 import { summaryOf } from './summary/summary-of.ts'
+import { settles } from '../waiting.ts'
 
 const sublimit = { id: 9, title: 'Flood', amount: null, basis: null }
 const layer = (id: number, sublimits: readonly object[] = []) => ({
@@ -87,14 +87,11 @@ async function openSummary(isSlow = false): Promise<Stage> {
 }
 
 const isAt = (step: string, place: string) =>
-  vi.waitFor(
-    () => {
-      expect(new URLSearchParams(location.search).get('step')).toBe(step)
-      const { path, group } = document.activeElement?.closest<HTMLElement>('[data-path], [data-group]')?.dataset ?? {}
-      expect(path ?? group).toBe(place)
-    },
-    { timeout: PATIENCE, interval: 10 },
-  )
+  settles(() => {
+    expect(new URLSearchParams(location.search).get('step')).toBe(step)
+    const { path, group } = document.activeElement?.closest<HTMLElement>('[data-path], [data-group]')?.dataset ?? {}
+    expect(path ?? group).toBe(place)
+  })
 
 /** By keyboard, from whatever field one is in. */
 async function turnToSummary(): Promise<void> {

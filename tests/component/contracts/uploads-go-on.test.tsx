@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
 import { button, gone, seen, status } from '../person.ts'
 import { openStep, stepOf } from './contract-step.ts'
+import { until } from '../waiting.ts'
 
 const pdf = () => new File(['%PDF-1.7\n'], 'tower.pdf', { type: 'application/pdf' })
 const jump = (step: string) => userEvent.keyboard(`{Alt>}${step}{/Alt}`)
@@ -26,7 +27,7 @@ test('a file goes on to the store while another step is open, and becomes a row 
   await seen(status('Uploading…'))
   await jump('7')
   await gone(status('Uploading…'))
-  ;(await vi.waitUntil(() => stage.posts.shift())).resolve()
+  ;(await until(() => stage.posts.shift())).resolve()
   await stage.gateway.succeed(`POST /files/${FILE}/confirm/`, kept)
   await jump('3')
   await expect.poll(() => document.querySelector('section')?.innerText, { timeout: PATIENCE }).toContain('tower.pdf')

@@ -6,6 +6,7 @@ import { button, focused, gone, heading, press, seen, type } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { holds } from '../walking/on-screen.ts'
 import { DRAFT_KEY, riskCode } from './risk-code.ts'
+import { settles } from '../waiting.ts'
 
 const LOAD = 'GET /master/risk-code/1/'
 const SAVE = 'PUT /master/risk-code/1/'
@@ -46,7 +47,7 @@ test('what is typed while a save runs is kept, and a save asked for meanwhile go
   await stage.gateway.succeed(SAVE, riskCode({ code: 'PD1', row_version: 4 }), 'Saved.')
   expect(await sent(stage)).toMatchObject({ code: 'PD3', row_version: 4 })
   await stage.gateway.succeed(SAVE, riskCode({ code: 'PD3', row_version: 5 }), 'Saved again.')
-  await vi.waitFor(() => expect(stage.announced).toEqual(['Saved.', 'Saved again.']))
+  await settles(() => expect(stage.announced).toEqual(['Saved.', 'Saved again.']))
   await holds(field('Code'), 'PD3')
   await press('Cancel')
   await seen(heading('Risk Code List'))

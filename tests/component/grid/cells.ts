@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { GridStage } from './grid-host.tsx'
 
@@ -53,5 +52,3 @@ export function clip(kind: 'copy' | 'cut' | 'paste', text = ''): string {
 
 /** The columns of the rows that the form holds. */
 export const held = ({ rows }: GridStage, ...columns: string[]) => rows().map((row) => columns.map((column) => row[column]))
-
-export const settles = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 })

@@ -7,8 +7,9 @@ import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { expect } from 'vitest'
-import { cellAt, chosen, host, input, key, pressOn, settles, stop } from './cells.ts'
+import { cellAt, chosen, host, input, key, pressOn, stop } from './cells.ts'
 import type { GridStage } from './grid-host.tsx'
+import { settles } from '../waiting.ts'
 
 const standing = ({ context }: Pick<GoldenStep, 'context'>) => context as { at: Cell; end: Cell }
 

@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { button, focused, press, seen, status } from '../person.ts'
 import { walk } from '../walk.ts'
-import { cellAt, chosen, clip, held, host, input, key, pressOn, settles, stop } from './cells.ts'
+import { cellAt, chosen, clip, held, host, input, key, pressOn, stop } from './cells.ts'
 import { onGrid } from './grid.adapter.ts'
 import { COLUMNS, layers, openGrid } from './grid-host.tsx'
+import { settles } from '../waiting.ts'
 
 walk(onGrid, () => openGrid())
 

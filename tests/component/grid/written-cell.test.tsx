@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GridRow } from '#src/ui/grid/grid-column.ts'
-import { cellAt, held, host, input, key, pressOn, settles, stop } from './cells.ts'
+import { cellAt, held, host, input, key, pressOn, stop } from './cells.ts'
 import { COLUMNS, layers, openGrid } from './grid-host.tsx'
+import { settles } from '../waiting.ts'
 
 const at = (row: number, column: number) => ({ row, column })
 

@@ -7,11 +7,12 @@ import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { page } from 'vitest/browser'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { gone, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { sentQuery } from '../walking/on-screen.ts'
 import { listOf } from './regions.ts'
+import { settles } from '../waiting.ts'
 
 const LIST = 'GET /master/region/'
 const BULK = 'POST /master/region/bulk/'
@@ -42,7 +43,7 @@ async function pick({ chart }: Stage, ids: readonly number[], isPicked: boolean)
 }
 
 const boxesShow = (selected: readonly number[]) =>
-  vi.waitFor(() => expect(boxes().map((box) => box.checked)).toEqual([1, 2].map((id) => selected.includes(id))))
+  settles(() => expect(boxes().map((box) => box.checked)).toEqual([1, 2].map((id) => selected.includes(id))))
 
 export const onRegionRows = defineAdapter(
   atLevel<Stage>(bulk, component, {

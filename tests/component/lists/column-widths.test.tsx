@@ -1,9 +1,10 @@
 import { COLUMN_WIDTH } from '#domain/column-width.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { attribute, button, chooseTool, focused, gone, press, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { listOf } from './regions.ts'
+import { settles } from '../waiting.ts'
 
 const OWN = '/users/list-layouts/region/'
 const SAVE = `PUT ${OWN}`
@@ -66,7 +67,7 @@ test('arrow keys move the edge by steps within the bounds, and Enter gives the c
   expect(widthOf('Code')).toBe(COLUMN_WIDTH.least)
   await userEvent.keyboard('{Enter}')
   expect(await kept(stage)).toEqual({})
-  await vi.waitFor(() => expect(widthOf('Code')).toBeGreaterThan(COLUMN_WIDTH.least))
+  await settles(() => expect(widthOf('Code')).toBeGreaterThan(COLUMN_WIDTH.least))
   await focused(edge('Code'))
   await stage.close()
 })
@@ -88,10 +89,10 @@ test('a column that is hidden and shown again is as wide as it was made, and the
   await gone(head('Code'))
   await box.click()
   expect(await kept(stage)).toEqual({ code: 90 })
-  await vi.waitFor(() => expect(widthOf('Code')).toBe(90))
+  await settles(() => expect(widthOf('Code')).toBe(90))
   await press('Reset to default')
   await stage.gateway.succeed(`DELETE ${OWN}`)
-  await vi.waitFor(() => expect(widthOf('Code')).not.toBe(90))
+  await settles(() => expect(widthOf('Code')).not.toBe(90))
   await seen(button('More actions'))
   await stage.close()
 })

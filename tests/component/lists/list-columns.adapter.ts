@@ -5,10 +5,11 @@ import { listColumns } from '#tests/charts/list-columns/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { gone, press, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
+import { settles } from '../waiting.ts'
 
 const LAYOUTS = 'GET /users/list-layouts/'
 const OWN = '/users/list-layouts/region/'
@@ -31,7 +32,7 @@ const headers = () => [...document.querySelectorAll('thead th[aria-sort]')].map(
 
 /** The rows stand under the columns that the chart keeps. */
 const columnsShow = (layout: ListLayout | null) =>
-  vi.waitFor(() => {
+  settles(() => {
     expect(headers()).toEqual((layout?.shown ?? STANDARD).map((name) => LABELS[name]))
     expect(widths()).toEqual(
       Object.fromEntries(Object.entries(layout?.widths ?? {}).map(([name, width]) => [LABELS[name], `${width}px`])),

@@ -1,10 +1,11 @@
 import { page, userEvent } from 'vitest/browser'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { focused, gone, heading, press, seen } from '../person.ts'
 import { rowOf } from '../rows.ts'
 import { open, signedIn, started } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onPanel } from './record-panel.adapter.ts'
+import { settles } from '../waiting.ts'
 
 const ROWS = [rowOf({ id: 1, name: 'Alps', row_version: 3 }), rowOf({ id: 2, name: 'Balkans', row_version: 5 })]
 const LIST = { items: ROWS, page: 1, page_size: 20, total: 2, total_is_estimate: false, next_cursor: null }
@@ -31,7 +32,7 @@ async function openRegions(address: string, ...permissions: string[]) {
 }
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
-const isShown = (id: number) => vi.waitFor(() => expect(new URLSearchParams(location.search).get('record')).toBe(String(id)))
+const isShown = (id: number) => settles(() => expect(new URLSearchParams(location.search).get('record')).toBe(String(id)))
 
 walk(onPanel, async () => {
   const scene = signedIn('view_region')
@@ -79,7 +80,7 @@ test('the history says who changed which field from what to what', async () => {
   await press('History')
   const history = page.getByRole('region', { name: 'History', exact: true })
   await seen(history.getByText('Ann Archer'))
-  await vi.waitFor(() => expect(history.element().textContent).toMatch(/Name\s*Before\s*Alp\s*After\s*Alps/))
+  await settles(() => expect(history.element().textContent).toMatch(/Name\s*Before\s*Alp\s*After\s*Alps/))
   await stage.close()
 })
 

@@ -54,9 +54,9 @@ test('Back leads to the list as it was, and into the row that one came from', as
   history.back()
   await seen(page.getByRole('cell', { name: 'P1', exact: true }))
   expect(location.pathname + location.search).toBe('/master/riskcode?search=p')
-  await expect.poll(focusedRow, { timeout: 4_000 }).toBe('2')
+  await expect.poll(focusedRow).toBe('2')
   await userEvent.keyboard('{ArrowUp}')
-  await expect.poll(focusedRow, { timeout: 4_000 }).toBe('1')
+  await expect.poll(focusedRow).toBe('1')
   await stage.close()
 })
 

@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { MINE, OURS, VIEWS } from '#tests/charts/saved-views/views.ts'
-import { PATIENCE } from '../patience.ts'
 import { choose, gone, press, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onContractViews, VIEWS as VIEWS_PATH } from './saved-views.adapter.ts'
+import { settles } from '../waiting.ts'
 
 const LIST = 'GET /core/contract-list'
 const rows = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
@@ -32,9 +32,7 @@ test('a view brings back search, filters, order and columns, and is marked while
   })
   await press('Views')
   await choose('Ending soon')
-  await vi.waitFor(() => expect(location.search).toBe('?search=harbour&filter.contract_type=reinsurance&sort=-period_to'), {
-    timeout: PATIENCE,
-  })
+  await settles(() => expect(location.search).toBe('?search=harbour&filter.contract_type=reinsurance&sort=-period_to'))
   const kept = stage.gateway.requests().find(({ name }) => name === 'PUT /users/list-layouts/contract/')
   expect(kept?.body).toMatchObject({ shown: ['contract_number', 'umr'] })
   await press('Views')

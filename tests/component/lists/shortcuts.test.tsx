@@ -1,9 +1,10 @@
 import { page, userEvent } from 'vitest/browser'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { heading, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onKeys } from './shortcuts.adapter.ts'
+import { settles } from '../waiting.ts'
 
 async function openDashboard(): Promise<Stage> {
   const stage = await open('/dashboard', signedIn('view_region'))
@@ -19,7 +20,7 @@ test('g and r lead to the regions, whoever may not see teams goes nowhere with g
   await userEvent.keyboard('gm')
   expect(location.pathname).toBe('/dashboard')
   await userEvent.keyboard('gr')
-  await vi.waitFor(() => expect(location.pathname).toBe('/master/region'))
+  await settles(() => expect(location.pathname).toBe('/master/region'))
   await stage.close()
 })
 

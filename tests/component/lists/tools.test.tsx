@@ -1,11 +1,12 @@
 import { page, userEvent } from 'vitest/browser'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { button, chooseTool, focused, gone, MORE, press, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onColumns } from './list-columns.adapter.ts'
 import { onTools } from './list-tools.adapter.ts'
 import { listOf } from './regions.ts'
+import { settles } from '../waiting.ts'
 
 const LIST = 'GET /master/region/'
 const COLUMNS = { name: 'Columns' }
@@ -37,7 +38,7 @@ test('a column is hidden by its box and moved by its arrows, and what is kept is
   await press('Move Code up')
   const kept = await stage.gateway.next('PUT /users/list-layouts/region/')
   kept.answer(Response.json({ status: true, message: 'Kept.', data: null }))
-  await vi.waitFor(() =>
+  await settles(() =>
     expect([...document.querySelectorAll('thead th[aria-sort]')].map(({ textContent }) => textContent)).toEqual(['Code', 'Name']),
   )
   await press('Reset to default')
@@ -79,10 +80,10 @@ test('an address with filters opens the list with them, and each chip takes its 
   ])
   asked.answer(Response.json({ status: true, message: 'Done.', data: listOf([1]) }))
   await press('Remove filter: Name contains “al”')
-  await vi.waitFor(() => expect(location.search).toBe('?filter.is_active=true'))
+  await settles(() => expect(location.search).toBe('?filter.is_active=true'))
   await stage.gateway.succeed(LIST, listOf([1]))
   await focused(button('Remove filter: Status: Active'))
   await press('Clear all')
-  await vi.waitFor(() => expect(location.search).toBe(''))
+  await settles(() => expect(location.search).toBe(''))
   await stage.close()
 })

@@ -1,12 +1,13 @@
 import { page } from 'vitest/browser'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
+import { settles } from '../waiting.ts'
 
 const none = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
 
 const rate = () => page.getByRole('textbox', { name: 'Rate', exact: true })
-const shows = (text: string) => vi.waitFor(() => expect((rate().element() as HTMLInputElement).value).toBe(text))
+const shows = (text: string) => settles(() => expect((rate().element() as HTMLInputElement).value).toBe(text))
 
 test('a number is typed short or in thousands, shown in thousands, and travels as a decimal', async () => {
   const scene = signedIn('view_exchangerate', 'add_exchangerate', 'change_exchangerate')

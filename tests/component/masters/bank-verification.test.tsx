@@ -84,7 +84,7 @@ test('someone who neither made the account nor typed its number verifies it, and
   )
   await seen(part().getByText('Verified', { exact: true }))
   await seen(part().getByText('Robin Quill'))
-  await expect.poll(() => stage.announced, { timeout: 4_000 }).toContain('Harbour premium has been verified.')
+  await expect.poll(() => stage.announced).toContain('Harbour premium has been verified.')
   await stage.close()
 })
 

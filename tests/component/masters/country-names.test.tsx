@@ -1,9 +1,10 @@
 import { switchLanguage } from '#src/app/i18n.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { gone, seen } from '../person.ts'
 import { sourceWith } from '../sources/source-data.ts'
 import { open, signedIn } from '../stage.tsx'
+import { until } from '../waiting.ts'
 
 const GERMANY = { id: 49, name: 'Germany', code: 'DE' }
 const LIST = 'GET /master/country/'
@@ -50,7 +51,7 @@ test('the list of countries shows both names where they differ, and is asked for
   expect(asked()).toBe(1)
   await switchLanguage('de')
   await seen(page.getByRole('cell', { name: 'Deutschland Germany', exact: true }))
-  await vi.waitUntil(() => asked() === 2)
+  await until(() => asked() === 2)
   await stage.close()
 })
 

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alert, attribute, button, gone, heading, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
+import { until } from '../waiting.ts'
 
 const PRESIGN = 'POST /third-party/s3/presigned-post/'
 const WAITS = 'Still uploading. Wait for it to finish, or cancel it.'
@@ -10,7 +11,7 @@ test('the form of a branch waits for a file that is on its way, says so, and ask
   const stage = await open('/master/branch/add', signedIn('view_branch', 'add_branch'))
   await seen(page.getByRole('textbox', { name: 'Name', exact: true }))
   const input = () => document.querySelectorAll<HTMLInputElement>('input[type=file]')[1]
-  await vi.waitUntil(input)
+  await until(input)
   await userEvent.upload(input()!, new File(['%PDF-1.7'], 'lease.pdf', { type: 'application/pdf' }))
   await seen(button('Cancel upload of lease.pdf'))
   await attribute(button('Uploading…'), 'aria-busy', 'true')

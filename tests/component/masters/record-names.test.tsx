@@ -1,8 +1,9 @@
 import { page } from 'vitest/browser'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { press, seen } from '../person.ts'
 import { rowOf } from '../rows.ts'
 import { open, signedIn } from '../stage.tsx'
+import { settles } from '../waiting.ts'
 
 const riskCode = {
   ...rowOf({ id: 1, row_version: 3 }),
@@ -19,7 +20,7 @@ const riskCode = {
   valid_from: null,
 }
 
-const tabSays = (title: string) => vi.waitFor(() => expect(document.title).toBe(title), { timeout: 4_000 })
+const tabSays = (title: string) => settles(() => expect(document.title).toBe(title))
 
 test('the tab and the heading of a page name its record beside the title, and no other page does', async () => {
   const scene = signedIn('view_riskcode', 'change_riskcode')

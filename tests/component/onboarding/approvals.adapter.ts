@@ -6,12 +6,11 @@ import { approvals } from '#tests/charts/approvals/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
-import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { alert, busy, button, gone, press, seen, type, toldIn } from '../person.ts'
-import { PATIENCE } from '../patience.ts'
 import type { Stage } from '../stage.tsx'
 import { isInAddress, rowsStand, sentQuery } from '../walking/on-screen.ts'
+import { settles } from '../waiting.ts'
 
 const LIST = 'GET /users/onboarding/waiting/'
 const DECIDE = 'POST /users/onboarding/approval-rejection/'
@@ -66,11 +65,11 @@ export const onApprovals = defineAdapter(
     },
     states: {
       'approvals.loading': async ({ gateway }, { context }) => {
-        await vi.waitFor(async () => {
+        await settles(async () => {
           const { url } = await gateway.next(LIST)
           const asked = url.searchParams.get('search') ?? ''
           if (asked !== (context as Context).query.search) throw new Error(`The list was asked for “${asked}”`)
-        }, PATIENCE)
+        })
       },
       'approvals.failed': () => seen(button('Try Again')),
       'approvals.choosing': async (_, { context }) => {

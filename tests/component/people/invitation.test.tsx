@@ -1,8 +1,9 @@
 import { RequestFailed } from '#domain/app-error.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, focused, gone, press, seen, status, type } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
+import { settles } from '../waiting.ts'
 
 const INVITE = 'POST /users/onboarding/invite/'
 const REFUSED = { code: 'not_valid', status: 400, message: 'Check the fields.', params: {}, requestId: null, data: null } as const
@@ -62,7 +63,7 @@ test('invites someone whose branch is not known yet, and gives the focus back wh
   await focused(button('Invite user'))
   await press('Invite user')
   await seen(button('Send invitation'))
-  await vi.waitFor(() => expect(stage.gateway.held(INVITE)).toEqual([]))
+  await settles(() => expect(stage.gateway.held(INVITE)).toEqual([]))
   await stage.close()
 })
 

@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from '#tests/charts/problems.ts'
 import { stored } from './stored.ts'
 import { gone, press, seen } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { ASSIGNMENTS, hannah, openUser, part, SEATS } from './user-stage.ts'
+import { settles } from '../waiting.ts'
 
 const SEAT = 'POST /access-control/assign-user-branch-permissions'
 const ASSIGN = 'POST /access-control/assign-user-branch-role-lob-sbu'
@@ -44,7 +45,7 @@ test('keeps what is typed while a save is under way, and counts it as not saved'
   await stage.gateway.next(PROFILE)
   await job.fill('Senior Broker')
   await stage.gateway.succeed(PROFILE, { ...hannah, job_title: 'Broker', row_version: 4 }, 'It is saved.')
-  await vi.waitFor(() => expect(stage.announced).toEqual(['It is saved.']))
+  await settles(() => expect(stage.announced).toEqual(['It is saved.']))
   await expect.element(job).toHaveValue('Senior Broker')
   await seen(page.getByRole('img', { name: 'Not saved' }))
   await press('Save')
@@ -93,9 +94,9 @@ test('saves everything before it is left, the part again whose version the other
   await question().getByRole('button', { name: 'Save' }).click()
   expect(await versionSent(stage, ASSIGN)).toBe(3)
   await stage.gateway.succeed(SEAT, stored(4, 1, 2))
-  await vi.waitFor(async () => expect(await versionSent(stage, ASSIGN)).toBe(4))
+  await settles(async () => expect(await versionSent(stage, ASSIGN)).toBe(4))
   await stage.gateway.succeed(ASSIGN, assignments(5))
-  await vi.waitFor(() => expect(location.pathname).toBe('/user-management/users'))
+  await settles(() => expect(location.pathname).toBe('/user-management/users'))
   expect(kept()).toEqual([])
   await stage.close()
 })
@@ -106,7 +107,7 @@ test('forgets what was typed into every part when it is discarded, those too tha
   expect(kept()).toHaveLength(2)
   await page.getByRole('link', { name: 'User List' }).first().click()
   await question().getByRole('button', { name: 'Discard' }).click()
-  await vi.waitFor(() => expect(location.pathname).toBe('/user-management/users'))
+  await settles(() => expect(location.pathname).toBe('/user-management/users'))
   expect(kept()).toEqual([])
   await stage.close()
 })
@@ -120,6 +121,6 @@ test('offers no save of everything while two versions are compared', async () =>
   await seen(question().getByRole('button', { name: 'Keep editing' }))
   await gone(question().getByRole('button', { name: 'Save' }))
   await question().getByRole('button', { name: 'Discard' }).click()
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await settles(() => expect(kept()).toEqual([]))
   await stage.close()
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { stored } from './stored.ts'
 import { refusal } from '#tests/charts/problems.ts'
@@ -8,6 +8,7 @@ import { walk } from '../walk.ts'
 import { onAccount } from './confirmed-action.adapter.ts'
 import { onUserPage } from '../editing/section.adapter.ts'
 import { ASSIGNMENTS, hannah, openUser, part, SEATS } from './user-stage.ts'
+import { settles } from '../waiting.ts'
 
 walk(onUserPage, () => openUser('access', { waiting: [SEATS] }), { isSecond: true })
 
@@ -95,6 +96,6 @@ test('offers nothing to change on one’s own page, and says why', async () => {
   await seen(access().getByText('You can’t change your own permissions.'))
   await gone(page.getByRole('button', { name: 'Edit' }))
   await gone(page.getByRole('link', { name: 'Account and sessions' }))
-  await vi.waitFor(() => expect(stage.gateway.held('GET /access-control/users/7/sessions/')).toEqual([]))
+  await settles(() => expect(stage.gateway.held('GET /access-control/users/7/sessions/')).toEqual([]))
   await stage.close()
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from './render.tsx'
+import { settles } from '../waiting.ts'
 
 function Faulty(): never {
   throw new Error('No such layer')
@@ -28,5 +29,5 @@ test('what is thrown by what is done on the page is reported as it was thrown', 
   const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
   await render(<FaultyLater />)
   await page.getByRole('button', { name: 'Open' }).click()
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledWith(new Error('No such layer')))
+  await settles(() => expect(reported).toHaveBeenCalledWith(new Error('No such layer')))
 })

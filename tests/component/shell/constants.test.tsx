@@ -1,8 +1,9 @@
 import { LIMITS } from '#domain/limits.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { button, gone, heading, press, seen, status, type, typeSecret } from '../person.ts'
 import { openLongPage } from './layout/scrolling.ts'
 import { open, signedIn, signIn, started, stored, type Stage } from '../stage.tsx'
+import { until } from '../waiting.ts'
 
 /** Nothing has changed a moment before, and it has at the very moment. */
 async function after(stage: Stage, pause: number, before: () => unknown, then: () => unknown): Promise<void> {
@@ -22,7 +23,7 @@ test('the word "Copied!" stays for 2000 ms [D7]', async () => {
   await started(stage, 'qrPanel')
   await press('Enter manual setup key')
   await press('Copy')
-  ;(await vi.waitUntil(() => stage.copies.at(-1))).resolve()
+  ;(await until(() => stage.copies.at(-1))).resolve()
   await seen(status('Copied!'))
   expect(LIMITS.copiedToast).toBe(2_000)
   await after(

@@ -1,12 +1,13 @@
 import { RequestFailed } from '#domain/app-error.ts'
 import { refusal } from '#tests/charts/problems.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { focused, seen } from '../person.ts'
 import { started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onProfile } from './new-authenticator.adapter.ts'
 import { inSection, openProfile, section } from './profile-stage.ts'
+import { settles } from '../waiting.ts'
 
 const BEGIN = 'POST /users/authenticator/'
 const CONFIRM = 'POST /users/authenticator/confirm/'
@@ -71,7 +72,7 @@ test('tells with a toast that the new one is in force, and asks for the dates an
   await stage.gateway.succeed(BEGIN, { enrolment: 'enrolment-1', qr_code: 'otpauth://totp/Slipway:ann?secret=JBSWY3DPEHPK3PXP' })
   await field('Code from the new authenticator').fill('111111')
   await stage.gateway.succeed(CONFIRM, null, 'It is in force.')
-  await vi.waitFor(() => expect(stage.announced).toEqual(['It is in force.']))
+  await settles(() => expect(stage.announced).toEqual(['It is in force.']))
   expect(stage.received('ownSessions', 'list.request')).toBe(1)
   await focused(here().getByRole('heading', { name: 'Authenticator', exact: true }))
   await stage.close()

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { PATIENCE } from '../patience.ts'
 import { press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
+import { settles } from '../waiting.ts'
 
 const LIST = 'GET /outbox/'
 
@@ -25,7 +25,7 @@ const answer = (ids: readonly number[], number: number, total: number) => ({
 })
 
 const live = () => document.querySelector('[aria-live="polite"][data-list-status]')
-const said = (text: string) => vi.waitFor(() => expect(live()?.textContent).toBe(text), { timeout: PATIENCE })
+const said = (text: string) => settles(() => expect(live()?.textContent).toBe(text))
 
 test('the outbox says what came of turning a page and of searching, to whoever does not see it', async () => {
   const stage = await open('/outbox', signedIn('view_outbox'))

@@ -6,10 +6,11 @@ import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { alert, attribute, gone, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { section } from './profile-stage.ts'
+import { settles } from '../waiting.ts'
 
 const LIST = 'GET /users/sessions/'
 const OTHERS = 'POST /users/sessions/end-others/'
@@ -34,7 +35,7 @@ async function rowsShow(sessions: OwnSession[]): Promise<void> {
   }
   const wanted = sessions.map(({ browser, system, address }) => [`${browser} on ${system}`, address])
   const partsOf = (row: Element) => ['strong', 'dd'].map((part) => row.querySelector(part)?.textContent)
-  await vi.waitFor(() => expect([...rows()].map(partsOf)).toEqual(wanted))
+  await settles(() => expect([...rows()].map(partsOf)).toEqual(wanted))
   await seen(list().getByText('This session'))
 }
 

@@ -1,11 +1,12 @@
 import { PERSIST_KEY } from '#src/services/persist.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { arrived, started, type Stage } from '../stage.tsx'
 import { focused, gone, seen } from '../person.ts'
 import { walk } from '../walk.ts'
 import { onProfile } from './own-sessions.adapter.ts'
 import { openProfile, section } from './profile-stage.ts'
+import { settles } from '../waiting.ts'
 
 const LIST = 'GET /users/sessions/'
 
@@ -67,6 +68,6 @@ test('signs out where one ends the session of this browser', async () => {
   await arrived(stage, 'session', 'session.end', 1)
   await stage.gateway.succeed('POST /users/logout/')
   await seen(page.getByRole('heading', { name: 'Sign in' }))
-  await vi.waitFor(() => expect(stage.store.getItem(PERSIST_KEY)).toBeNull())
+  await settles(() => expect(stage.store.getItem(PERSIST_KEY)).toBeNull())
   await stage.close()
 })

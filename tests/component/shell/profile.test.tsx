@@ -2,11 +2,12 @@ import { RequestFailed } from '#domain/app-error.ts'
 import type { UserData } from '#src/machines/session.setup.ts'
 import { refusal } from '#tests/charts/problems.ts'
 import { userData } from '#tests/support/user-data.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { attribute, focused, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { inSection, openProfile, profile, section } from './profile-stage.ts'
+import { settles } from '../waiting.ts'
 
 const PROFILE = 'GET /users/profile/'
 const CHANGE = 'POST /users/reset-password/'
@@ -64,9 +65,9 @@ test('keeps what was typed when the present password is wrong, says so there, an
   expect(valueOf('New password')).toBe(NEXT)
   await submit()
   await stage.gateway.succeed(CHANGE, null, 'It is in force.')
-  await vi.waitFor(() => expect(stage.announced).toEqual(['It is in force.']))
+  await settles(() => expect(stage.announced).toEqual(['It is in force.']))
   expect(['Current password', 'New password', 'Confirm new password'].map(valueOf)).toEqual(['', '', ''])
-  await vi.waitFor(() => expect(stage.received('ownSessions', 'list.request')).toBe(1))
+  await settles(() => expect(stage.received('ownSessions', 'list.request')).toBe(1))
   await stage.close()
 })
 
@@ -76,13 +77,13 @@ const themeOf = () => document.documentElement.dataset.bsTheme
 test('puts a theme on at once and keeps it with the account, and tells in a toast whether that was possible [H2]', async () => {
   const stage = await openProfile()
   await look().getByLabelText('Theme').selectOptions('light')
-  await vi.waitFor(() => expect(themeOf()).toBe('light'))
+  await settles(() => expect(themeOf()).toBe('light'))
   await stage.gateway.fail(PREFERENCES, refusal('unavailable'))
   const refused = `error: ${refusal('unavailable').problem.message}`
-  await vi.waitFor(() => expect(stage.announced).toEqual([refused]))
+  await settles(() => expect(stage.announced).toEqual([refused]))
   await look().getByLabelText('Theme').selectOptions('dark')
   await stage.gateway.succeed(PREFERENCES, null, 'It is saved.')
-  await vi.waitFor(() => expect([stage.announced, themeOf()]).toEqual([[refused, 'It is saved.'], 'dark']))
+  await settles(() => expect([stage.announced, themeOf()]).toEqual([[refused, 'It is saved.'], 'dark']))
   await stage.close()
 })
 
@@ -95,7 +96,7 @@ function withTheme(theme: UserData['user_data']['theme']): Promise<Stage> {
 
 test('wears the theme of the account in a browser without a choice of its own, and notes what it took over', async () => {
   const stage = await withTheme('light')
-  await vi.waitFor(() => expect(themeOf()).toBe('light'))
+  await settles(() => expect(themeOf()).toBe('light'))
   expect(stage.store.getItem('account-theme')).toBe('light')
   await stage.close()
 })

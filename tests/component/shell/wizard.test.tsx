@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused, gone, heading, press, seen, type } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { menu } from './menu/places.ts'
 import { card, dialog, onWizard, part, question } from './wizard.adapter.ts'
+import { settles } from '../waiting.ts'
 
 async function openWizard(address = '/dashboard?wizard=create-app'): Promise<Stage> {
   const stage = await open(address, signedIn('view_region'))
@@ -122,7 +123,7 @@ test('the page after the reload says once that the app has been submitted, by it
   expect([stage.reloaded, stage.announced]).toEqual([['/dashboard'], []])
   await goToList(stage)
   history.back()
-  await vi.waitFor(() => expect(stage.announced).toEqual(['App “Harbour <Desk>” submitted']))
+  await settles(() => expect(stage.announced).toEqual(['App “Harbour <Desk>” submitted']))
   expect(sessionStorage.length).toBe(0)
   await stage.close()
 })
@@ -155,7 +156,7 @@ test('going to another page and closing the tab ask too once something was enter
   for (const answer of ['Keep editing', 'Discard']) {
     history.forward()
     await seen(question())
-    await vi.waitFor(() => expect(location.search).toBe('?wizard=create-app'))
+    await settles(() => expect(location.search).toBe('?wizard=create-app'))
     await press(answer)
     await gone(question())
   }

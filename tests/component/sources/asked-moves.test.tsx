@@ -42,7 +42,7 @@ async function follows({ gateway, announced }: Stage, call: string, after: Revie
   await gateway.succeed(call, after, 'Done so.')
   await gateway.succeed(READ, after)
   await gone(dialog())
-  await expect.poll(() => announced, { timeout: 20_000 }).toContain('Done so.')
+  await expect.poll(() => announced).toContain('Done so.')
   await focused(heading('Next steps'))
   return JSON.parse(body) as Record<string, unknown>
 }

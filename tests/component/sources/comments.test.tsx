@@ -107,7 +107,7 @@ test('what is said lies as a draft with a key of its own for every wording, and 
   dispatchEvent(new PopStateEvent('popstate'))
   again.gateway.always('GET /master/source/7/', sourceWith())
   again.gateway.always('GET /master/source-history/7', nothing)
-  await expect.element(field(), { timeout: 20_000 }).toHaveValue('Seen at the fair')
+  await expect.element(field()).toHaveValue('Seen at the fair')
   await seen(page.getByText('Your unsaved changes have been restored.'))
   await again.close()
 })

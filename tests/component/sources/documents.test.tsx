@@ -1,10 +1,11 @@
 import type { Review } from '#src/machines/source/source-review.machine.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
 import { press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { sourceWith } from './source-data.ts'
+import { until } from '../waiting.ts'
 
 const PRESIGN = 'POST /third-party/s3/presigned-post/'
 const READ = 'GET /master/review-source/'
@@ -24,7 +25,7 @@ async function arrive({ gateway, posts }: Stage, names: readonly string[]): Prom
   for (const [at, name] of names.entries()) {
     const uuid = uuidOf(at + 1)
     await gateway.succeed(PRESIGN, { url: '/store', fields: { key: uuid }, file: uuid, expires_at: '' })
-    ;(await vi.waitUntil(() => posts.shift())).resolve()
+    ;(await until(() => posts.shift())).resolve()
     await gateway.succeed(`POST /files/${uuid}/confirm/`, fileNamed(name, at + 1))
   }
 }

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alert, attribute, button, focused, gone, heading, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { sourceWith } from './source-data.ts'
+import { until } from '../waiting.ts'
 
 const PRESIGN = 'POST /third-party/s3/presigned-post/'
 const UUID = '00000000-0000-4000-8000-000000000009'
@@ -14,7 +15,7 @@ const section = (name: RegExp) => page.getByRole('navigation', { name: 'Sections
 
 async function arrive({ gateway, posts }: Stage): Promise<void> {
   await gateway.succeed(PRESIGN, { url: '/store', fields: { key: UUID }, file: UUID, expires_at: '' })
-  ;(await vi.waitUntil(() => posts.shift())).resolve()
+  ;(await until(() => posts.shift())).resolve()
   const file = { uuid: UUID, name: 'accounts.pdf', size: 8, type: 'application/pdf', sha256: '', state: 'clean' }
   await gateway.succeed(`POST /files/${UUID}/confirm/`, file)
 }
@@ -48,14 +49,14 @@ test('no section is saved or turned away from while a file of the open one is on
   await gone(alert(WAITS))
   await press('Save section')
   await stage.gateway.succeed('PUT /master/source/7/', sourceWith({ row_version: 4 }), 'Saved.')
-  await expect.poll(() => stage.announced, { timeout: 20_000 }).toContain('Saved.')
+  await expect.poll(() => stage.announced).toContain('Saved.')
   await stage.close()
 })
 
 test('leaving asks while a file is on its way, and saving on the way out waits for it', async () => {
   const stage = await open('/master/source/edit/7?section=documents', signedIn('view_source', 'change_source'))
   stage.gateway.always('GET /master/source/7/', sourceWith())
-  await vi.waitUntil(input)
+  await until(input)
   await userEvent.upload(input(), pdf)
   await seen(button('Cancel upload of accounts.pdf'))
   await page.getByRole('link', { name: 'Details', exact: true }).click()

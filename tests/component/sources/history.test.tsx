@@ -1,11 +1,11 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listSourceHistory } from '#domain/api/source/source-trail.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { PATIENCE } from '../patience.ts'
 import { button, focused, gone, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { sourceWith } from './source-data.ts'
+import { settles } from '../waiting.ts'
 
 const HISTORY = 'GET /master/source-history/7'
 const TOTAL = 143
@@ -55,7 +55,7 @@ test('the history of a source is turned page by page to its very beginning, as a
   await seen(history.getByText(/^Financial year 31 Dec\w* 2025: Currency/))
   await gone(history.getByText(/trading_name|contacts\.email|aml_policy/))
   const live = history.element().querySelector('[aria-live="polite"]')
-  const said = (text: string) => vi.waitFor(() => expect(live?.textContent).toBe(text), { timeout: PATIENCE })
+  const said = (text: string) => settles(() => expect(live?.textContent).toBe(text))
   await history.getByRole('combobox', { name: 'Rows per page' }).selectOptions('100')
   expect(await turned()).toEqual([1, 100])
   await seen(history.getByText('Reason 44'))

@@ -2,12 +2,12 @@ import type { Template } from '#domain/templates/record.ts'
 import type { Section } from '#domain/templates/shape.ts'
 import { refusal } from '#tests/charts/problems.ts'
 import { field } from '#tests/flows/templates/fields.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { PATIENCE } from '../patience.ts'
 import { attribute, button, focused, gone, press, seen, type } from '../person.ts'
 import { open, signedIn, started } from '../stage.tsx'
 import { fleet } from './fleet.ts'
+import { settles } from '../waiting.ts'
 
 const LOAD = 'GET /custom-cob/cob-template/5/'
 const SAVE = 'PUT /custom-cob/cob-template/5/'
@@ -33,7 +33,7 @@ const draft = () => {
   const kept = key && (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept)
   return kept ? { version: kept.record.row_version, name: kept.draft.head.name } : null
 }
-const draftIs = (expected: ReturnType<typeof draft>) => vi.waitFor(() => expect(draft()).toEqual(expected), { timeout: PATIENCE })
+const draftIs = (expected: ReturnType<typeof draft>) => settles(() => expect(draft()).toEqual(expected))
 
 test('what is typed while a save runs stays, counts as unsaved afterwards, and goes with the next save', async () => {
   const { gateway, close } = await openBuilder(fleet)
@@ -123,7 +123,7 @@ test('a save that comes too late says in words what differs, part by part, and t
   for (const missing of ['Effective to–Not provided Different', 'Maximum: –Not provided'])
     expect(mine.element().textContent).toContain(missing)
   await press('Back to builder')
-  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body), { timeout: PATIENCE })
+  await settles(() => expect(document.activeElement).not.toBe(document.body))
   await expect.element(name()).toHaveValue('Fleet one')
   await close()
 })

@@ -1,12 +1,13 @@
 import type { Template } from '#domain/templates/record.ts'
 import { refusal } from '#tests/charts/problems.ts'
 import { field, said, section } from '#tests/flows/templates/fields.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
 import { button, focused, gone, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { fleet } from './fleet.ts'
+import { settles } from '../waiting.ts'
 
 const LOAD = 'GET /custom-cob/cob-template/5/'
 const OPTIONS = 'GET /master/options/region'
@@ -78,7 +79,7 @@ test('a template is retired once that is confirmed, and the focus comes back to 
   await press('Retire')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await gone(dialog)
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Retire'), { timeout: PATIENCE })
+  await settles(() => expect(document.activeElement?.textContent).toBe('Retire'))
   await press('Retire')
   const confirm = dialog.getByRole('button', { name: 'Retire' })
   await confirm.click()

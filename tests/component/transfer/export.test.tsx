@@ -4,6 +4,7 @@ import { button, choose, focused, gone, MORE, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onList } from './export.adapter.ts'
+import { until } from '../waiting.ts'
 
 const rows = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
 
@@ -31,7 +32,7 @@ test('gives the focus to the menu that a press opens, and back to the button whe
   ;(button(MORE).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await seen(page.getByRole('menuitem', { name: 'Export to CSV' }))
-  await vi.waitUntil(() => document.activeElement?.closest('[role="menu"]') !== null)
+  await until(() => document.activeElement?.closest('[role="menu"]') !== null)
   await userEvent.keyboard('{Escape}')
   await focused(button(MORE))
   await stage.close()
@@ -50,9 +51,9 @@ test('hands the file that arrived to the browser under its name, and says how ma
   const held = await stage.gateway.next('GET /exports/')
   const headers = { 'content-disposition': `attachment; filename="x.csv"; filename*=UTF-8''Region%20List.csv` }
   held.answer(new Response('Name\r\nNorth\r\n', { headers }))
-  await vi.waitUntil(() => clicked.length > 0)
+  await until(() => clicked.length > 0)
   expect(clicked).toEqual(['Region List.csv blob:'])
-  await vi.waitUntil(() => stage.announced.includes('1,200 rows exported'))
+  await until(() => stage.announced.includes('1,200 rows exported'))
   await focused(button(MORE))
   vi.restoreAllMocks()
   await stage.close()

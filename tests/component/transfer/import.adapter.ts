@@ -8,11 +8,11 @@ import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn, isInside, type Statements } from '#tools/charts/adapters/statements.ts'
 import { leavesOf } from '#tools/charts/model/structure.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { PATIENCE } from '../patience.ts'
 import { button, chooseTool, gone, MORE, press, seen, toldIn } from '../person.ts'
 import type { Stage } from '../stage.tsx'
+import { settles } from '../waiting.ts'
 
 const { uuid } = reportOf({})
 const FIND = 'GET /master/import/'
@@ -44,13 +44,11 @@ const offersOf = (rows: string[][]) =>
   rows.flatMap((cells, at) => (cells.length > 0 ? [`Row ${at + 1}: ${cells.join(' · ')}`] : []))
 
 const fills = (head: string, field: string) =>
-  vi.waitFor(() => expect((fieldOf(head).element() as HTMLSelectElement).value).toBe(field), { timeout: PATIENCE })
+  settles(() => expect((fieldOf(head).element() as HTMLSelectElement).value).toBe(field))
 
 async function counts(report: ImportReport): Promise<void> {
   const shown = () => [...document.querySelectorAll('dl dd')].map(({ textContent }) => Number(textContent))
-  await vi.waitFor(() => expect(shown()).toEqual([report.created, report.changed, report.unchanged, report.bad]), {
-    timeout: PATIENCE,
-  })
+  await settles(() => expect(shown()).toEqual([report.created, report.changed, report.unchanged, report.bad]))
   for (const { row, reason } of report.faults) await seen(dialog().getByRole('row', { name: new RegExp(`^${row} .*${reason}`) }))
 }
 
@@ -81,9 +79,7 @@ async function reported(report: ImportReport | null, _: Stage, { value }: Golden
 
 /** Of the four steps, the one that is under way. */
 const stepIs = (name: string) =>
-  vi.waitFor(() => expect(document.querySelector('[aria-label=Steps] [aria-current=step]')?.textContent).toBe(name), {
-    timeout: PATIENCE,
-  })
+  settles(() => expect(document.querySelector('[aria-label=Steps] [aria-current=step]')?.textContent).toBe(name))
 
 const rowHeads = () => [...document.querySelectorAll('[role=dialog] tbody tr')].map((row) => row.querySelector('th')?.textContent)
 
@@ -139,14 +135,12 @@ const statements: Statements<Stage> = {
     },
     headRow: {
       check: (row: number | null) =>
-        row === null ? gone(headRow()) : vi.waitFor(() => expect(chosenIn(headRow())).toBe(String(row)), { timeout: PATIENCE }),
+        row === null ? gone(headRow()) : settles(() => expect(chosenIn(headRow())).toBe(String(row))),
       except: MATCHED,
     },
     firstRows: {
       check: (rows: string[][]) =>
-        rows.length === 0
-          ? gone(headRow())
-          : vi.waitFor(() => expect(offeredIn(headRow())).toEqual(offersOf(rows)), { timeout: PATIENCE }),
+        rows.length === 0 ? gone(headRow()) : settles(() => expect(offeredIn(headRow())).toEqual(offersOf(rows))),
       except: MATCHED,
     },
     problem: (problem: Problem | null, _, { value }) => {
@@ -156,8 +150,7 @@ const statements: Statements<Stage> = {
     },
     report: { check: reported, except: beforeWork },
     columns: {
-      check: (columns: Context['columns']) =>
-        vi.waitFor(() => expect(rowHeads()).toEqual(columns.map(({ head }) => head)), { timeout: PATIENCE }),
+      check: (columns: Context['columns']) => settles(() => expect(rowHeads()).toEqual(columns.map(({ head }) => head))),
       except: MATCHED,
     },
     options: {

@@ -1,11 +1,11 @@
 import { reportOf } from '#tests/charts/import/spec.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { PATIENCE } from '../patience.ts'
 import { button, chooseTool, focused, gone, MORE, press, seen } from '../person.ts'
 import { arrived, open, reached, signedIn, started } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onRegionList } from './import.adapter.ts'
+import { settles } from '../waiting.ts'
 
 const rows = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
 
@@ -67,9 +67,9 @@ test('a field that several columns make up keeps them when one more is chosen, a
   const chosen = () => ['A', 'B', 'C', 'D'].map((head) => (field(head).element() as HTMLSelectElement).value)
   await seen(field('D'))
   await userEvent.selectOptions(field('D'), 'code')
-  await vi.waitFor(() => expect(chosen()).toEqual(['name', 'name', '', 'code']), { timeout: PATIENCE })
+  await settles(() => expect(chosen()).toEqual(['name', 'name', '', 'code']))
   await userEvent.selectOptions(field('C'), 'name')
-  await vi.waitFor(() => expect(chosen()).toEqual(['name', 'name', 'name', 'code']), { timeout: PATIENCE })
+  await settles(() => expect(chosen()).toEqual(['name', 'name', 'name', 'code']))
   await stage.close()
 })
 
@@ -93,7 +93,7 @@ test('asks for what was chosen, says of each bad row where and why, fetches the 
   await seen(page.getByText('1 more row with errors is in the failed rows file.'))
   await press('Download failed rows')
   await stage.gateway.succeed(`GET /master/import/${uuid}/failed/`, { url: '/api/exports/?of=failed', expires_at: '' })
-  await vi.waitFor(() => expect(clicked).toEqual(['?of=failed']), { timeout: PATIENCE })
+  await settles(() => expect(clicked).toEqual(['?of=failed']))
   vi.restoreAllMocks()
   await userEvent.keyboard('{Escape}')
   await gone(page.getByRole('dialog'))

@@ -4,10 +4,10 @@ import { upload } from '#tests/charts/upload/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
-import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alert, attribute, button, gone, press, seen } from '../person.ts'
 import type { Sending, Stage } from '../stage.tsx'
+import { until } from '../waiting.ts'
 
 export interface UploadStage extends Stage {
   /** Hashes that wait for their end. */
@@ -23,7 +23,7 @@ interface Kept {
   problem: Problem | null
 }
 const kept = (context: unknown) => context as Kept
-const next = <T>(waiting: T[]): Promise<T> => vi.waitUntil(() => waiting.pop())
+const next = <T>(waiting: T[]): Promise<T> => until(() => waiting.pop())
 /** What is cancelled meanwhile leaves a hash behind that nobody waits for. */
 const isHashing = (value: unknown) => (value as { working?: string }).working === 'hashing'
 const posting = (stage: Stage): Promise<Sending> => next(stage.posts)
@@ -52,7 +52,7 @@ const walked = atLevel<UploadStage>(upload, component, {
   events: {
     'file.choose': (_, { file }) => choose(file as Parameters<typeof choose>[0]),
     'bytes.leave': async ({ posts }, { sent }) => {
-      const post = await vi.waitUntil(() => posts.at(-1))
+      const post = await until(() => posts.at(-1))
       post.tell(Number(sent))
     },
     'upload.cancel': async ({ hashes }, _event, before) => {

@@ -11,6 +11,7 @@ import { button, press, seen, gone } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onFilesField, type UploadStage } from './upload.adapter.ts'
+import { until } from '../waiting.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,10 +55,10 @@ const csv = (name: string) => new File(['a,b\n'], name, { type: 'text/csv' })
 const input = () => document.querySelector<HTMLInputElement>('[data-host] input[type=file]')!
 
 async function arrive({ hashes, gateway, posts }: UploadStage, uuid: string, name: string): Promise<void> {
-  ;(await vi.waitUntil(() => hashes.shift())).resolve(new ArrayBuffer(32))
+  ;(await until(() => hashes.shift())).resolve(new ArrayBuffer(32))
   const form = { url: '/store', fields: { key: uuid }, file: uuid, expires_at: '' }
   await gateway.succeed('POST /third-party/s3/presigned-post/', form)
-  ;(await vi.waitUntil(() => posts.shift())).resolve()
+  ;(await until(() => posts.shift())).resolve()
   await gateway.succeed(`POST /files/${uuid}/confirm/`, { uuid, name, size: 4, type: 'text/csv', sha256: '', state: 'clean' })
 }
 
@@ -68,7 +69,7 @@ test('takes several files at once, each on its own way, and gives the form those
   await userEvent.upload(input(), [csv('one.csv'), csv('two.csv')])
   await seen(button('Cancel upload of two.csv'))
   await press('Cancel upload of one.csv')
-  await vi.waitUntil(() => stage.hashes.length === 2)
+  await until(() => stage.hashes.length === 2)
   stage.hashes.shift()
   await arrive(stage, 'f-2', 'two.csv')
   await seen(button('Download two.csv'))

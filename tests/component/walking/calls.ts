@@ -3,11 +3,10 @@ import { Mismatch } from '#tools/charts/adapters/mismatch.ts'
 import { isNone, type Sent } from '#tools/charts/adapters/statements.ts'
 import { textOf } from '#tools/charts/model/plain.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
-import { vi } from 'vitest'
 import type { Request } from '../gateway.ts'
-import { PATIENCE } from '../patience.ts'
 import type { Stage } from '../stage.tsx'
 import { isSame } from './same.ts'
+import { until } from '../waiting.ts'
 
 /** Services that a step starts, by id, with their input. */
 function startedIn({ effects }: GoldenStep): [id: string, input: unknown][] {
@@ -42,7 +41,7 @@ export async function callsLeave<S extends Stage>(
         .filter(({ name }) => name === wanted.name)
         .map((one) => sentAs(one, wanted))
     const isSent = () => isSame(sent().at(-1), wanted)
-    await vi.waitUntil(isSent, { timeout: PATIENCE, interval: 5 }).catch(() => undefined)
+    await until(isSent).catch(() => undefined)
     const seen = sent()
     if (!isSent()) throw new Mismatch(`the call of ${id}`, textOf(wanted), seen.map(textOf).join(', then ') || 'no such request')
   }

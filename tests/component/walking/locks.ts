@@ -2,9 +2,8 @@ import type { Adapter } from '#tools/charts/adapters/adapter.ts'
 import { Mismatch } from '#tools/charts/adapters/mismatch.ts'
 import { isNone, type Lock } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
-import { vi } from 'vitest'
-import { PATIENCE } from '../patience.ts'
 import type { Stage } from '../stage.tsx'
+import { until } from '../waiting.ts'
 
 const CONTROLS = 'button, input, select, textarea, [role=switch], [role=combobox]'
 
@@ -73,7 +72,7 @@ async function isLockedWhole<S extends Stage>(leaf: string, lock: Lock<S>, stage
   }
   const wanted = () => namesOf(lock, elementOf(lock.part(stage, step)))
   const is = () => isExactly(wanted(), now())
-  await vi.waitUntil(is, { timeout: PATIENCE, interval: 5 }).catch(() => undefined)
+  await until(is).catch(() => undefined)
   if (!is()) throw new Mismatch(`what is locked while ${leaf} is busy`, listed(wanted()), listed(now()))
   await marksHold(elementOf(lock.part(stage, step))!, stage, leaf.split('.')[0]!)
 }
@@ -86,7 +85,7 @@ async function isOpen<S extends Stage>(lock: Lock<S>, shut: Names, stage: S, ste
     return part ? lockedIn(part, lock).filter((name) => names.some((by) => isNamed(name, by))) : []
   }
   const is = () => now().length === 0
-  await vi.waitUntil(is, { timeout: PATIENCE, interval: 5 }).catch(() => undefined)
+  await until(is).catch(() => undefined)
   if (!is()) throw new Mismatch('what is locked while nothing is busy', 'nothing', listed(now()))
 }
 

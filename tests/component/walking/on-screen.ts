@@ -1,9 +1,7 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { PATIENCE } from '../patience.ts'
-
-const soon = { timeout: PATIENCE, interval: 5 }
+import { settles } from '../waiting.ts'
 
 const firstWords = (cell: Element | null) =>
   cell ? (document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()?.textContent ?? '') : ''
@@ -14,19 +12,19 @@ const titlesIn = (table: Element | null) =>
 
 /** These rows, in this order, and no others. */
 export const rowsStand = (table: Locator, titles: readonly string[]) =>
-  vi.waitFor(() => expect(titlesIn(table.query())).toEqual(titles), soon)
+  settles(() => expect(titlesIn(table.query())).toEqual(titles))
 
 /** These words stand somewhere in a part of the page. */
 export const saysIn = (part: () => Element | null, words: string) =>
-  vi.waitFor(() => expect(part()?.textContent ?? 'no such part').toContain(words), soon)
+  settles(() => expect(part()?.textContent ?? 'no such part').toContain(words))
 
 /** The address says it; of a page that is not said there, that it is the first. */
 export const isInAddress = (name: string, value: string, unsaid = '1') =>
-  vi.waitFor(() => expect(new URLSearchParams(location.search).get(name) ?? unsaid).toBe(value), soon)
+  settles(() => expect(new URLSearchParams(location.search).get(name) ?? unsaid).toBe(value))
 
 /** A field holds a text. */
 export const holds = (field: Locator, text: string) =>
-  vi.waitFor(() => expect((field.element() as HTMLInputElement).value).toBe(text), soon)
+  settles(() => expect((field.element() as HTMLInputElement).value).toBe(text))
 
 /** What of a query of a list leaves with its request: what is not asked for is left out. */
 export const sentQuery = ({ page, page_size, search, sort, filter }: ListQuery): Record<string, string> => ({

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import { PATIENCE } from '../patience.ts'
 import { gone, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { BLOCKERS, BOARD, contract, COUNTS, counts, LIST, pageOf } from './worklist-page.ts'
+import { settles } from '../waiting.ts'
 
 const blockers = {
   items: [
@@ -101,10 +101,7 @@ test('it is narrowed to the reader’s own and to what is overdue, in words that
   // at once, faster than anybody: the second begins with what the first has made
   choose(panel.getByLabelText('Assigned to'), 'mine')
   choose(panel.getByLabelText('Deadline'), 'true')
-  await vi.waitFor(
-    () => expect(asked(stage, LIST)?.query).toMatchObject({ 'filter[owner]': 'mine', 'filter[overdue]': 'true' }),
-    { timeout: PATIENCE },
-  )
+  await settles(() => expect(asked(stage, LIST)?.query).toMatchObject({ 'filter[owner]': 'mine', 'filter[overdue]': 'true' }))
   expect(location.search).toBe('?filter.owner=mine&filter.overdue=true')
   await stage.close()
 })
@@ -114,7 +111,7 @@ test('the contracts that wait for the reader’s decision are a filter of the ad
   await seen(row('C-2026-000001'))
   expect(asked(stage, LIST)?.query).toMatchObject({ 'filter[waits]': 'mine' })
   await press('Remove filter: Waiting for: My decision')
-  await vi.waitFor(() => expect(asked(stage, LIST)?.query).not.toHaveProperty('filter[waits]'), { timeout: PATIENCE })
+  await settles(() => expect(asked(stage, LIST)?.query).not.toHaveProperty('filter[waits]'))
   expect(location.search).toBe('')
   await stage.close()
 })
@@ -129,7 +126,7 @@ test('the board shows each stage with its contracts, and leads to the rest of th
   await expect.element(first.getByRole('link', { name: 'Show 23 more in the list' })).toHaveAttribute('href', '/contract/1/1')
   await seen(page.getByRole('region', { name: 'Line Collection, 0 contracts' }).getByText('No contracts'))
   await page.getByRole('searchbox').fill('harbour')
-  await vi.waitFor(() => expect(asked(stage, BOARD)?.query).toEqual({ search: 'harbour' }), { timeout: PATIENCE })
+  await settles(() => expect(asked(stage, BOARD)?.query).toEqual({ search: 'harbour' }))
   expect(location.search).toBe('?search=harbour&look=board')
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await seen(row('C-2026-000001'))

@@ -2,10 +2,11 @@ import { instantOf } from '#domain/records/wall-clocks.ts'
 import { zoneOfReader } from '#src/ui/look.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { pressIn, settles } from '../../grid/cells.ts'
+import { pressIn } from '../../grid/cells.ts'
 import { seen } from '../../person.ts'
 import { GBP, openStep, stepAnswer } from '../contract-step.ts'
 import { savedNext } from '../saves.ts'
+import { settles } from '../../waiting.ts'
 
 const cell = (path: string) => document.querySelector<HTMLElement>(`[data-path="sections.0.${path}"]`)!
 

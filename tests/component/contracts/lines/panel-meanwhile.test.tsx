@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { clip, pressIn, settles } from '../../grid/cells.ts'
+import { clip, pressIn } from '../../grid/cells.ts'
 import { press, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { GBP, openStep, stepAnswer } from '../contract-step.ts'
 import { savedNext } from '../saves.ts'
+import { settles } from '../../waiting.ts'
 
 const MARKETS = 'GET /master/options/market'
 

@@ -6,11 +6,12 @@ import { presence } from '#tests/charts/presence/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { gone } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { turnSight } from './presence-host.tsx'
+import { settles } from '../../waiting.ts'
 
 const LEAVE = 'DELETE /core/contract-presence'
 const TELL = 'PUT /core/contract-presence'
@@ -28,12 +29,12 @@ async function othersShow(others: readonly Other[]): Promise<void> {
     [...list().element().querySelectorAll('li')].map((one) =>
       [...one.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent),
     )
-  await vi.waitFor(() => expect(shown()).toEqual(wanted))
+  await settles(() => expect(shown()).toEqual(wanted))
 }
 
 /** The browser has sent that nobody is on this step any more. */
 const goodbyeLeft = ({ gateway }: Stage, place: object) =>
-  vi.waitFor(() => expect(gateway.requests().findLast(({ name }) => name === LEAVE)?.query).toEqual(place))
+  settles(() => expect(gateway.requests().findLast(({ name }) => name === LEAVE)?.query).toEqual(place))
 
 export const onPresence = defineAdapter(
   atLevel<Stage>(presence, component, {

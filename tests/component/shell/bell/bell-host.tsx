@@ -5,9 +5,10 @@ import { ServicesProvider } from '#src/services/services.tsx'
 import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { render } from '#tests/component/rendering/render.tsx'
 import { open, signedIn, signIn, started, type Stage } from '../../stage.tsx'
+import { settles } from '../../waiting.ts'
 
 const eventOf = (standing: unknown) => new TextEncoder().encode(`data: ${JSON.stringify(standing)}\n\n`)
 
@@ -40,9 +41,9 @@ function streamEnd(others: typeof fetch) {
       body?.close()
       forget()
     },
-    asked: () => vi.waitFor(() => expect(asking).not.toBeNull()),
+    asked: () => settles(() => expect(asking).not.toBeNull()),
     isOpen: () => expect(body).not.toBeNull(),
-    isClosed: () => vi.waitFor(() => expect([asking, body]).toEqual([null, null])),
+    isClosed: () => settles(() => expect([asking, body]).toEqual([null, null])),
   }
 }
 

@@ -5,18 +5,19 @@ import { scrollMemory } from '#tests/charts/scroll-memory/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { heading, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { frame, scrollTo, stretch } from './scrolling.ts'
+import { settles } from '../../waiting.ts'
 
 interface Memory {
   place: number
 }
 
-const isAt = (offset: number) => vi.waitFor(() => expect(window.scrollY).toBe(offset))
+const isAt = (offset: number) => settles(() => expect(window.scrollY).toBe(offset))
 const isShortOf = (place: number) => expect(window.scrollY).toBeLessThan(place)
-const isKept = (offset: number) => vi.waitFor(() => expect(placeOf(location.pathname)).toBe(offset))
+const isKept = (offset: number) => settles(() => expect(placeOf(location.pathname)).toBe(offset))
 /** The browser leaves it to the product where a page begins. */
 const isOurs = () => expect(history.scrollRestoration).toBe('manual')
 

@@ -3,10 +3,10 @@ import { accordion } from '#tests/charts/accordion/spec.ts'
 import { component } from '#tests/charts/accordion/component-exclusions.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
-import { vi } from 'vitest'
 import { attribute, gone, heading, present, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { content, menu } from './places.ts'
+import { until } from '../../waiting.ts'
 
 const group = () => menu().getByRole('button', { name: 'Master Management' })
 const inside = () => menu().getByRole('link', { name: 'Region' })
@@ -14,7 +14,7 @@ const slide = () => menu().element().querySelector('[data-slide]')?.getAttribute
 
 async function unfolded(as: string): Promise<void> {
   await attribute(group(), 'aria-expanded', String(as !== 'collapsing'))
-  await vi.waitUntil(() => slide() === as)
+  await until(() => slide() === as)
 }
 
 /** From a page outside the group to one inside, by a link of the page itself. */

@@ -4,16 +4,16 @@ import { component } from '#tests/charts/sidebar/component-exclusions.ts'
 import { sidebar } from '#tests/charts/sidebar/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
-import { vi } from 'vitest'
 import { press, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { menu } from './places.ts'
+import { until } from '../../waiting.ts'
 
 const isMarked = () => document.documentElement.getAttribute('data-sidebar-collapse') === 'on'
 
 /** What the document says, what is remembered, and how much room the menu takes. */
 const standsAs = (isCollapsed: boolean, { store }: Stage) =>
-  vi.waitUntil(() => {
+  until(() => {
     const isRail = menu().element().clientWidth <= LIMITS.popoutInset
     return [isMarked(), store.getItem(STORED.sidebar) === 'on', isRail].every((is) => is === isCollapsed)
   })
