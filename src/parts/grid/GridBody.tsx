@@ -1,6 +1,7 @@
 import { heightOf, widthOf } from '#src/ui/grid/block.ts'
 import type { GridRow, RowErrors } from '#src/ui/grid/grid-column.ts'
 import { drawnRows, rowsBeyond, useRowWindow } from '#src/ui/grid/row-window.ts'
+import { isFocusLost } from '#src/ui/list/focus-kept.ts'
 import { useSelector } from '@xstate/react'
 import { Fragment, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { GridRowView } from './GridRowView.tsx'
 import type { CellWords } from './GridCell.tsx'
 import type { LaidColumn } from './GridSides.tsx'
 import type { GridControl } from './grid-control.ts'
+import { takeFocus } from './grid-focus.ts'
 import { chosenIn } from './grid-marks.ts'
 
 interface GridBodyProps {
@@ -39,13 +41,7 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
     const { block } = chosenIn(snapshot, { rows: count, columns: columns.length })
     return heightOf(block) * widthOf(block) > 1
   })
-  const onKeep = useCallback(
-    (text: string) => {
-      const snapshot = actor.getSnapshot()
-      if (snapshot.matches('editing')) actor.send({ type: 'edit.keep', text, next: snapshot.context.at })
-    },
-    [actor],
-  )
+  const onKeep = useKept(control)
   const words = useCellWords()
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const start = columns.reduce((sum, column) => sum + (column.isPinned ? column.width : 0), 0)
@@ -78,6 +74,22 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
         {foot}
       </table>
     </div>
+  )
+}
+
+/** Keeps what an input says by itself: its last word, or what was selected in its list, after which the focus is in its cell. */
+function useKept({ actor, id }: GridControl) {
+  return useCallback(
+    (text: string) => {
+      const snapshot = actor.getSnapshot()
+      if (!snapshot.matches('editing')) return
+      const { at } = snapshot.context
+      const root = document.getElementById(id)
+      const isWithin = root?.contains(document.activeElement) === true
+      actor.send({ type: 'edit.keep', text, next: at })
+      if (isWithin) requestAnimationFrame(() => isFocusLost() && takeFocus(root, at, { isAnew: false }))
+    },
+    [actor, id],
   )
 }
 

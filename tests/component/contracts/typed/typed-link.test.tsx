@@ -9,15 +9,15 @@ const LAYER = { id: 1, section_no: 1, layer_no: 1, title: 'First', section_statu
 
 const cell = () => document.querySelector<HTMLElement>('[data-path="sections.0.currency"]')!
 
-async function openLayer() {
-  const answers = { ...stepAnswer('3a', { sections: [LAYER] }), 'GET /master/options/currency': [] }
+async function openLayer(typed = 'Doubloon', found: readonly object[] = []) {
+  const answers = { ...stepAnswer('3a', { sections: [LAYER] }), 'GET /master/options/currency': found }
   const stage = await openStep('3a', answers)
   await seen(page.getByRole('grid', { name: 'Layers and sections' }))
   pressIn(cell())
   await settles(() => expect(document.activeElement).toBe(cell()))
   await userEvent.keyboard('{F2}')
   await settles(() => expect(cell().querySelector('input')).not.toBeNull())
-  await userEvent.keyboard('{Control>}a{/Control}Doubloon')
+  await userEvent.keyboard(`{Control>}a{/Control}${typed}`)
   return stage
 }
 
@@ -50,5 +50,20 @@ test('it stays when the page goes before the cell is left [D5]', async () => {
   const stage = await openLayer()
   window.dispatchEvent(new Event('pagehide'))
   await isHeld()
+  await stage.close()
+})
+
+test.each([
+  ['Enter', () => userEvent.keyboard('{Enter}')],
+  ['a click', () => page.getByRole('option', { name: 'CHF' }).click()],
+])('whoever selects a record in a cell with %s stays in that cell [D5]', async (_, select) => {
+  const stage = await openLayer('CHF', [{ id: 2, name: 'CHF' }])
+  await seen(page.getByRole('option', { name: 'CHF' }))
+  await select()
+  await settles(() => expect(cell().textContent).toBe('CHF'))
+  await settles(() => expect(document.activeElement).toBe(cell()))
+  await userEvent.keyboard('{Tab}')
+  await settles(() => expect(document.activeElement?.closest('[role=gridcell]')).not.toBe(cell()))
+  expect(cell().closest('[role=grid]')?.contains(document.activeElement)).toBe(true)
   await stage.close()
 })
