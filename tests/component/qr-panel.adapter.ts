@@ -6,7 +6,7 @@ import { atLevel } from '#tools/charts/adapters/level.ts'
 import { page } from 'vitest/browser'
 import { busy, gone, present, press, seen, status } from './person.ts'
 import type { Stage } from './stage.tsx'
-import { until } from './waiting.ts'
+import { until } from './rendering/waiting.ts'
 
 export interface PanelStage extends Stage {
   /** Lets the code that draws the picture arrive. */

@@ -7,7 +7,7 @@ import { refusal } from '#tests/charts/problems.ts'
 import { expect } from 'vitest'
 import { respond, success } from './gateway.ts'
 import { dashboardData, open, signIn, stored, type Stage } from './stage.tsx'
-import { settles } from './waiting.ts'
+import { settles } from './rendering/waiting.ts'
 
 const LIST = 'GET /master/region/'
 const { list } = crud(ENTITIES.find(({ name }) => name === 'region')!)

@@ -21,7 +21,7 @@ import {
   type SessionStage,
 } from './session-stage.tsx'
 import { holds, saysIn } from './walking/on-screen.ts'
-import { settles } from './waiting.ts'
+import { settles } from './rendering/waiting.ts'
 
 const CALLS = {
   requestOtp: 'POST /users/otp/',

@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import { SimulatedClock, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent } from 'xstate'
 import { render } from '#tests/component/rendering/render.tsx'
 import { openGateway, type Gateway } from './gateway.ts'
-import { settles } from './waiting.ts'
+import { settles } from './rendering/waiting.ts'
 
 interface Copying {
   text: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { choose, chooseTool, gone, MORE, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LIST = 'GET /core/contract-list'
 const EXPORT = 'POST /core/contract/export/'

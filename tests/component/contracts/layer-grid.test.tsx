@@ -7,7 +7,7 @@ import { press, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { GBP, openStep, stepAnswer, stepOf, UUID } from './contract-step.ts'
 import { addedLayer, savedNext, stale } from './saves.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const layer = (id: number, limit: string, attachment: string) => ({
   id,

@@ -6,7 +6,7 @@ import { button, press, seen } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { GBP, openStep, stepAnswer } from './contract-step.ts'
 import { addedLayer, savedNext } from './saves.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const layer = (id: number, below: object) => ({
   id,

@@ -1,7 +1,7 @@
 import { RequestFailed } from '#domain/app-error.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import type { Stage } from '../stage.tsx'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 const SAVE = 'PATCH /core/step_form'
 

@@ -6,7 +6,7 @@ import { pressIn } from '../grid/cells.ts'
 import { gone, press, seen } from '../person.ts'
 import { reached, type Stage } from '../stage.tsx'
 import { GBP, openStep, stepAnswer, stepOf, UUID } from './contract-step.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const FILE = '11111111-1111-4111-8111-111111111111'
 const PREVIEW = 'POST /core/step_form/import/preview/'

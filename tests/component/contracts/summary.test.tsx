@@ -6,7 +6,7 @@ import { button, focused, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { GBP, stepOf, UUID } from './contract-step.ts'
 import { summaryOf } from './summary/summary-of.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const sublimit = { id: 9, title: 'Flood', amount: null, basis: null }
 const layer = (id: number, sublimits: readonly object[] = []) => ({

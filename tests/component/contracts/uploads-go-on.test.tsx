@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
 import { button, gone, seen, status } from '../person.ts'
 import { openStep, stepOf } from './contract-step.ts'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 const pdf = () => new File(['%PDF-1.7\n'], 'tower.pdf', { type: 'application/pdf' })
 const jump = (step: string) => userEvent.keyboard(`{Alt>}${step}{/Alt}`)

@@ -6,7 +6,7 @@ import { button, focused, gone, heading, press, seen, type } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { holds } from '../walking/on-screen.ts'
 import { DRAFT_KEY, riskCode } from './risk-code.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LOAD = 'GET /master/risk-code/1/'
 const SAVE = 'PUT /master/risk-code/1/'

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { open, signedIn } from '../stage.tsx'
 import { cellAt, pressOn } from './cells.ts'
 import { COLUMNS, layers } from './grid-host.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 /** ms that a page is drawn in: React leaves the start of charts for later when a page has taken more than 5 ms. */
 const SLOW = 30

@@ -9,7 +9,7 @@ import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { expect } from 'vitest'
 import { cellAt, chosen, host, input, key, pressOn, stop } from './cells.ts'
 import type { GridStage } from './grid-host.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const standing = ({ context }: Pick<GoldenStep, 'context'>) => context as { at: Cell; end: Cell }
 

@@ -6,7 +6,7 @@ import { walk } from '../walk.ts'
 import { cellAt, chosen, clip, held, host, input, key, pressOn, stop } from './cells.ts'
 import { onGrid } from './grid.adapter.ts'
 import { COLUMNS, layers, openGrid } from './grid-host.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 walk(onGrid, () => openGrid())
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clip, host, key, pressOn } from './cells.ts'
 import { openGrid } from './grid-host.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const at = (row: number, column: number) => ({ row, column })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GridRow } from '#src/ui/grid/grid-column.ts'
 import { cellAt, held, host, input, key, pressOn, stop } from './cells.ts'
 import { COLUMNS, layers, openGrid } from './grid-host.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const at = (row: number, column: number) => ({ row, column })
 

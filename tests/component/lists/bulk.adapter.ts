@@ -12,7 +12,7 @@ import { gone, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { sentQuery } from '../walking/on-screen.ts'
 import { listOf } from './regions.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LIST = 'GET /master/region/'
 const BULK = 'POST /master/region/bulk/'

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { attribute, button, chooseTool, focused, gone, press, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { listOf } from './regions.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const OWN = '/users/list-layouts/region/'
 const SAVE = `PUT ${OWN}`

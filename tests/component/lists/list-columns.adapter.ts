@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { gone, press, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LAYOUTS = 'GET /users/list-layouts/'
 const OWN = '/users/list-layouts/region/'

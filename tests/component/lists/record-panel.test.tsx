@@ -5,7 +5,7 @@ import { rowOf } from '../rows.ts'
 import { open, signedIn, started } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onPanel } from './record-panel.adapter.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const ROWS = [rowOf({ id: 1, name: 'Alps', row_version: 3 }), rowOf({ id: 2, name: 'Balkans', row_version: 5 })]
 const LIST = { items: ROWS, page: 1, page_size: 20, total: 2, total_is_estimate: false, next_cursor: null }

@@ -5,7 +5,7 @@ import { choose, gone, press, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onContractViews, VIEWS as VIEWS_PATH } from './saved-views.adapter.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LIST = 'GET /core/contract-list'
 const rows = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }

@@ -4,7 +4,7 @@ import { heading, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onKeys } from './shortcuts.adapter.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 async function openDashboard(): Promise<Stage> {
   const stage = await open('/dashboard', signedIn('view_region'))

@@ -6,7 +6,7 @@ import { walk } from '../walk.ts'
 import { onColumns } from './list-columns.adapter.ts'
 import { onTools } from './list-tools.adapter.ts'
 import { listOf } from './regions.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LIST = 'GET /master/region/'
 const COLUMNS = { name: 'Columns' }

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import { seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const none = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { gone, seen } from '../person.ts'
 import { sourceWith } from '../sources/source-data.ts'
 import { open, signedIn } from '../stage.tsx'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 const GERMANY = { id: 49, name: 'Germany', code: 'DE' }
 const LIST = 'GET /master/country/'

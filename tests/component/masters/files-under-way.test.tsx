@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alert, attribute, button, gone, heading, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 const PRESIGN = 'POST /third-party/s3/presigned-post/'
 const WAITS = 'Still uploading. Wait for it to finish, or cancel it.'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { press, seen } from '../person.ts'
 import { rowOf } from '../rows.ts'
 import { open, signedIn } from '../stage.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const riskCode = {
   ...rowOf({ id: 1, row_version: 3 }),

@@ -10,7 +10,7 @@ import { page } from 'vitest/browser'
 import { alert, busy, button, gone, press, seen, type, toldIn } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { isInAddress, rowsStand, sentQuery } from '../walking/on-screen.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LIST = 'GET /users/onboarding/waiting/'
 const DECIDE = 'POST /users/onboarding/approval-rejection/'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, focused, gone, press, seen, status, type } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const INVITE = 'POST /users/onboarding/invite/'
 const REFUSED = { code: 'not_valid', status: 400, message: 'Check the fields.', params: {}, requestId: null, data: null } as const

@@ -5,7 +5,7 @@ import { stored } from './stored.ts'
 import { gone, press, seen } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { ASSIGNMENTS, hannah, openUser, part, SEATS } from './user-stage.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const SEAT = 'POST /access-control/assign-user-branch-permissions'
 const ASSIGN = 'POST /access-control/assign-user-branch-role-lob-sbu'

@@ -8,7 +8,7 @@ import { walk } from '../walk.ts'
 import { onAccount } from './confirmed-action.adapter.ts'
 import { onUserPage } from '../editing/section.adapter.ts'
 import { ASSIGNMENTS, hannah, openUser, part, SEATS } from './user-stage.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 walk(onUserPage, () => openUser('access', { waiting: [SEATS] }), { isSecond: true })
 

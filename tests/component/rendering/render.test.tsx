@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from './render.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from './waiting.ts'
 
 function Faulty(): never {
   throw new Error('No such layer')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { button, gone, heading, press, seen, status, type, typeSecret } from '../person.ts'
 import { openLongPage } from './layout/scrolling.ts'
 import { open, signedIn, signIn, started, stored, type Stage } from '../stage.tsx'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 /** Nothing has changed a moment before, and it has at the very moment. */
 async function after(stage: Stage, pause: number, before: () => unknown, then: () => unknown): Promise<void> {

@@ -7,7 +7,7 @@ import { started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onProfile } from './new-authenticator.adapter.ts'
 import { inSection, openProfile, section } from './profile-stage.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const BEGIN = 'POST /users/authenticator/'
 const CONFIRM = 'POST /users/authenticator/confirm/'

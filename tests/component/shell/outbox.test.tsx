@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LIST = 'GET /outbox/'
 

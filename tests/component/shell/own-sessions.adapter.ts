@@ -10,7 +10,7 @@ import { expect } from 'vitest'
 import { alert, attribute, gone, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { section } from './profile-stage.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LIST = 'GET /users/sessions/'
 const OTHERS = 'POST /users/sessions/end-others/'

@@ -6,7 +6,7 @@ import { focused, gone, seen } from '../person.ts'
 import { walk } from '../walk.ts'
 import { onProfile } from './own-sessions.adapter.ts'
 import { openProfile, section } from './profile-stage.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LIST = 'GET /users/sessions/'
 

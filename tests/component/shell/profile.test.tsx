@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { attribute, focused, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { inSection, openProfile, profile, section } from './profile-stage.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const PROFILE = 'GET /users/profile/'
 const CHANGE = 'POST /users/reset-password/'

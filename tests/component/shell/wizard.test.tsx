@@ -5,7 +5,7 @@ import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { menu } from './menu/places.ts'
 import { card, dialog, onWizard, part, question } from './wizard.adapter.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 async function openWizard(address = '/dashboard?wizard=create-app'): Promise<Stage> {
   const stage = await open(address, signedIn('view_region'))

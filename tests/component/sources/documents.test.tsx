@@ -5,7 +5,7 @@ import { PATIENCE } from '../patience.ts'
 import { press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { sourceWith } from './source-data.ts'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 const PRESIGN = 'POST /third-party/s3/presigned-post/'
 const READ = 'GET /master/review-source/'

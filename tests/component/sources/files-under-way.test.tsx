@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { alert, attribute, button, focused, gone, heading, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { sourceWith } from './source-data.ts'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 const PRESIGN = 'POST /third-party/s3/presigned-post/'
 const UUID = '00000000-0000-4000-8000-000000000009'

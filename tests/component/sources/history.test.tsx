@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { button, focused, gone, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { sourceWith } from './source-data.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const HISTORY = 'GET /master/source-history/7'
 const TOTAL = 143

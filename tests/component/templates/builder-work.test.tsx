@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 import { attribute, button, focused, gone, press, seen, type } from '../person.ts'
 import { open, signedIn, started } from '../stage.tsx'
 import { fleet } from './fleet.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LOAD = 'GET /custom-cob/cob-template/5/'
 const SAVE = 'PUT /custom-cob/cob-template/5/'

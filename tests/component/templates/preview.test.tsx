@@ -7,7 +7,7 @@ import { PATIENCE } from '../patience.ts'
 import { button, focused, gone, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { fleet } from './fleet.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const LOAD = 'GET /custom-cob/cob-template/5/'
 const OPTIONS = 'GET /master/options/region'

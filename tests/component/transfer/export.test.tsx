@@ -4,7 +4,7 @@ import { button, choose, focused, gone, MORE, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onList } from './export.adapter.ts'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 const rows = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
 

@@ -12,7 +12,7 @@ import { expect } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { button, chooseTool, gone, MORE, press, seen, toldIn } from '../person.ts'
 import type { Stage } from '../stage.tsx'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const { uuid } = reportOf({})
 const FIND = 'GET /master/import/'

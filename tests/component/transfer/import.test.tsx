@@ -5,7 +5,7 @@ import { button, chooseTool, focused, gone, MORE, press, seen } from '../person.
 import { arrived, open, reached, signedIn, started } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onRegionList } from './import.adapter.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const rows = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
 

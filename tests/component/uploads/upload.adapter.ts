@@ -7,7 +7,7 @@ import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { page, userEvent } from 'vitest/browser'
 import { alert, attribute, button, gone, press, seen } from '../person.ts'
 import type { Sending, Stage } from '../stage.tsx'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 export interface UploadStage extends Stage {
   /** Hashes that wait for their end. */

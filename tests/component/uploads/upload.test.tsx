@@ -11,7 +11,7 @@ import { button, press, seen, gone } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onFilesField, type UploadStage } from './upload.adapter.ts'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -6,7 +6,7 @@ import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import type { Request } from '../gateway.ts'
 import type { Stage } from '../stage.tsx'
 import { isSame } from './same.ts'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 /** Services that a step starts, by id, with their input. */
 function startedIn({ effects }: GoldenStep): [id: string, input: unknown][] {

@@ -3,7 +3,7 @@ import { Mismatch } from '#tools/charts/adapters/mismatch.ts'
 import { isNone, type Lock } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import type { Stage } from '../stage.tsx'
-import { until } from '../waiting.ts'
+import { until } from '../rendering/waiting.ts'
 
 const CONTROLS = 'button, input, select, textarea, [role=switch], [role=combobox]'
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { expect } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const firstWords = (cell: Element | null) =>
   cell ? (document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()?.textContent ?? '') : ''

@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 import { gone, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { BLOCKERS, BOARD, contract, COUNTS, counts, LIST, pageOf } from './worklist-page.ts'
-import { settles } from '../waiting.ts'
+import { settles } from '../rendering/waiting.ts'
 
 const blockers = {
   items: [

@@ -6,7 +6,7 @@ import { pressIn } from '../../grid/cells.ts'
 import { seen } from '../../person.ts'
 import { GBP, openStep, stepAnswer } from '../contract-step.ts'
 import { savedNext } from '../saves.ts'
-import { settles } from '../../waiting.ts'
+import { settles } from '../../rendering/waiting.ts'
 
 const cell = (path: string) => document.querySelector<HTMLElement>(`[data-path="sections.0.${path}"]`)!
 

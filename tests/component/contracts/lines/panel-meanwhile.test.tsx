@@ -5,7 +5,7 @@ import { press, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { GBP, openStep, stepAnswer } from '../contract-step.ts'
 import { savedNext } from '../saves.ts'
-import { settles } from '../../waiting.ts'
+import { settles } from '../../rendering/waiting.ts'
 
 const MARKETS = 'GET /master/options/market'
 

@@ -7,7 +7,7 @@ import { press, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { GBP, openStep, stepAnswer, stepOf } from '../contract-step.ts'
 import { stale } from '../saves.ts'
-import { settles } from '../../waiting.ts'
+import { settles } from '../../rendering/waiting.ts'
 
 const MARKETS = 'GET /master/options/market'
 const SAVE = 'PATCH /core/step_form'

@@ -11,7 +11,7 @@ import { page } from 'vitest/browser'
 import { gone } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { turnSight } from './presence-host.tsx'
-import { settles } from '../../waiting.ts'
+import { settles } from '../../rendering/waiting.ts'
 
 const LEAVE = 'DELETE /core/contract-presence'
 const TELL = 'PUT /core/contract-presence'

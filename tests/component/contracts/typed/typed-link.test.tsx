@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { pressIn } from '../../grid/cells.ts'
 import { seen } from '../../person.ts'
 import { GBP, openStep, stepAnswer } from '../contract-step.ts'
-import { settles } from '../../waiting.ts'
+import { settles } from '../../rendering/waiting.ts'
 
 const LAYER = { id: 1, section_no: 1, layer_no: 1, title: 'First', section_status: 'active', currency: GBP, limit: '5000000' }
 

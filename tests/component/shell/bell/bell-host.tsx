@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect } from 'vitest'
 import { render } from '#tests/component/rendering/render.tsx'
 import { open, signedIn, signIn, started, type Stage } from '../../stage.tsx'
-import { settles } from '../../waiting.ts'
+import { settles } from '../../rendering/waiting.ts'
 
 const eventOf = (standing: unknown) => new TextEncoder().encode(`data: ${JSON.stringify(standing)}\n\n`)
 

@@ -9,7 +9,7 @@ import { expect } from 'vitest'
 import { heading, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { frame, scrollTo, stretch } from './scrolling.ts'
-import { settles } from '../../waiting.ts'
+import { settles } from '../../rendering/waiting.ts'
 
 interface Memory {
   place: number

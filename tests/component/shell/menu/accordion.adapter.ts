@@ -6,7 +6,7 @@ import { atLevel } from '#tools/charts/adapters/level.ts'
 import { attribute, gone, heading, present, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { content, menu } from './places.ts'
-import { until } from '../../waiting.ts'
+import { until } from '../../rendering/waiting.ts'
 
 const group = () => menu().getByRole('button', { name: 'Master Management' })
 const inside = () => menu().getByRole('link', { name: 'Region' })

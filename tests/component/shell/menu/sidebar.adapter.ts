@@ -7,7 +7,7 @@ import { atLevel } from '#tools/charts/adapters/level.ts'
 import { press, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { menu } from './places.ts'
-import { until } from '../../waiting.ts'
+import { until } from '../../rendering/waiting.ts'
 
 const isMarked = () => document.documentElement.getAttribute('data-sidebar-collapse') === 'on'
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { PATIENCE } from './patience.ts'
+import { PATIENCE } from '../patience.ts'
 
 const HOW = { timeout: PATIENCE, interval: 5 }
 
