@@ -1,2 +1,2 @@
-/** The authority level from which somebody is a head of business. Source: domain guide 2.5. */
+/** The authority level from which someone is a head of business. Source: domain guide 2.5. */
 export const HEAD_LEVEL = 200

@@ -105,7 +105,7 @@ export const SOURCES = {
   reapply: 90,
   /** that a screening counts. */
   screening: 365,
-  /** before professional indemnity cover ends, on which somebody is reminded. */
+  /** before professional indemnity cover ends, on which someone is reminded. */
   piReminders: [60, 30, 7],
   /** before a condition of an approval is due, on which its owner is reminded; once more when it is overdue. Own choice. */
   conditionReminders: [14, 3],

@@ -1,4 +1,4 @@
-/** Where somebody stands between registering and leaving. Source: domain guide 3.8. */
+/** Where someone stands between registering and leaving. Source: domain guide 3.8. */
 export const USER_STATUSES = [
   'registered',
   'invited',

@@ -8,7 +8,7 @@ import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import type { Group } from '#domain/records/record.ts'
 import { RECORDS } from './store/records/declared.ts'
 
-/** Somebody with any of these permissions fills in or narrows by links to these. */
+/** Someone with any of these permissions fills in or narrows by links to these. */
 interface Need {
   codes: readonly string[]
   of: readonly Referable[]

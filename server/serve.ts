@@ -22,7 +22,7 @@ export interface Caller extends Holder {
   timeZone: string
 }
 
-/** What a handler knows besides its input. `caller` is there whenever the endpoint asks for somebody signed in. */
+/** What a handler knows besides its input. `caller` is there whenever the endpoint asks for someone signed in. */
 export interface Call extends Deps {
   caller: Caller | null
   language: Language

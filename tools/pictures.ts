@@ -20,7 +20,7 @@ interface Picture {
   as?: 'admin' | 'viewer'
   /** There when the picture can be taken. */
   shows: string
-  /** What somebody does before. */
+  /** What someone does before. */
   act?: (page: Page) => Promise<void>
 }
 

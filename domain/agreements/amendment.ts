@@ -15,7 +15,7 @@ export type Decision = (typeof DECISIONS)[number]
 /** New rows by their field, as a form sends them. */
 export type Amendment = Partial<Record<Amendable, Values[]>>
 
-/** Whether terms can be changed by rows with a later day, which somebody else approves. */
+/** Whether terms can be changed by rows with a later day, which someone else approves. */
 export const mayBeAmended = (agreement: AgreementStatus | undefined, account: AccountStatus) =>
   agreement === 'active' && isGoingOn(account)
 

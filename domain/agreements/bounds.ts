@@ -15,6 +15,6 @@ export const AGREEMENTS = {
   advanceDays: 90,
   /** Rows below a contract. */
   rows: 200,
-  /** From this level on somebody opens again what was closed. Source: domain guide 3. */
+  /** From this level on someone opens again what was closed. Source: domain guide 3. */
   headLevel: 200,
 } as const

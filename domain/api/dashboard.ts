@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 
-/** What somebody has to do with sources: review one, answer for one, assign one, decide as the second person. */
+/** What someone has to do with sources: review one, answer for one, assign one, decide as the second person. */
 const SOURCE_TASKS = ['review', 'answer', 'assign', 'secondApproval'] as const
 
 /** A number of rows; with `is_estimate` there are more than were counted. */

@@ -15,14 +15,14 @@ const contract = z.object({
 /** What waits besides stages: an approval within the house, answers of markets, conditions, lines and premium that have their day. */
 const WAITS = ['approval', 'answers', 'subjectivity', 'market_subjectivity', 'line', 'premium', 'notice', 'notice_ended'] as const
 
-/** The day of somebody who works with contracts. */
+/** The day of someone who works with contracts. */
 export const loadDay = endpoint({
   name: 'loadDay',
   method: 'GET',
   path: '/dashboard/day/',
   access: permission('view_contract'),
   tag: 'dashboard',
-  /** All that waits or is due, where somebody asks for more than the most urgent. */
+  /** All that waits or is due, where someone asks for more than the most urgent. */
   input: z.strictObject({ waits: z.optional(z.enum(['all'], 'not_offered')), due: z.optional(z.enum(['all'], 'not_offered')) }),
   output: z.object({
     /** Of the caller's zone, `2026-11-24`: what was due before it is overdue. */

@@ -35,7 +35,7 @@ export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
   encoding?: 'form'
   /** Whoever has the answer already asks only whether it is still the same (`If-None-Match`). */
   isRevalidated?: true
-  /** Asked by pages by themselves: no sign that somebody is there, and so no use of the session and no reason to renew it. */
+  /** Asked by pages by themselves: no sign that someone is there, and so no use of the session and no reason to renew it. */
   isUnattended?: true
   input: I
   output: O

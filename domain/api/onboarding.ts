@@ -60,7 +60,7 @@ export const verifyOnboarding = endpoint({
     /** One was chosen with the registration. */
     has_password: z.boolean(),
     invited_by: z.nullable(z.string()),
-    /** Why somebody was rejected, and the day from which they may register again. */
+    /** Why someone was rejected, and the day from which they may register again. */
     reason: z.nullable(z.string()),
     again_from: z.nullable(z.string()),
     details: z.object(details),
@@ -125,7 +125,7 @@ export const submitDetails = endpoint({
   output: done,
 })
 
-/** Asks somebody in: they are mailed a link. Whoever registered and never came back is invited in the place of that. */
+/** Asks someone in: they are mailed a link. Whoever registered and never came back is invited in the place of that. */
 export const inviteUser = endpoint({
   name: 'inviteUser',
   method: 'POST',

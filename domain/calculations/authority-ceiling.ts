@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../app-error.ts'
 import { decimal } from './decimal.ts'
 
-/** How far somebody may bind the company: in a branch, for a line and a unit, or for all of them. */
+/** How far someone may bind the company: in a branch, for a line and a unit, or for all of them. */
 export interface OwnLimit {
   branch: number
   line_of_business: number | null

@@ -26,7 +26,7 @@ const STAGES_OF: Readonly<Record<ContractPaper, readonly [first: number, last: n
   evidence_of_cover: [12, 17],
 }
 
-/** What somebody can issue of a contract now, and preview before. */
+/** What someone can issue of a contract now, and preview before. */
 export const papersAt = (stage: number): ContractPaper[] =>
   CONTRACT_PAPERS.filter((kind) => STAGES_OF[kind][0] <= stage && stage <= STAGES_OF[kind][1])
 

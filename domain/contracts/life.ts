@@ -18,7 +18,7 @@ export const LIFE = {
   subjectivities: 7,
 } as const
 
-/** In what spelling of permissions somebody could meet a need. */
+/** In what spelling of permissions someone could meet a need. */
 export const PERMISSION_OF: Partial<Record<ContractNeed, string>> = {
   mayChange: 'change_contract',
   mayClear: 'change_contract',
@@ -32,7 +32,7 @@ export const PERMISSION_OF: Partial<Record<ContractNeed, string>> = {
   mayNotTakeUp: 'ntu_contract',
 }
 
-/** Moves by which somebody prepares what another person has to approve: whoever made the last one of them does not. */
+/** Moves by which someone prepares what another person has to approve: whoever made the last one of them does not. */
 export const PREPARING: readonly ContractMove[] = [
   'contract.submit',
   'contract.quote',
@@ -63,7 +63,7 @@ export const HAS_REASON_CODE: readonly ContractMove[] = [
   'contract.notTakeUpRest',
 ]
 
-/** What somebody may say with a move beside what it needs. */
+/** What someone may say with a move beside what it needs. */
 export const ALSO_TAKES: Partial<Record<ContractMove, readonly MoveField[]>> = {
   'contract.clear': ['reason'],
   'contract.decline': ['reason'],

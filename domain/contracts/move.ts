@@ -59,7 +59,7 @@ const writtenLine = z.strictObject({
   underwriter_reference: line(40),
 })
 
-/** What somebody says with a move; each move looks at what it asks for. Files are those of `contract_document`, by their uuid. */
+/** What someone says with a move; each move looks at what it asks for. Files are those of `contract_document`, by their uuid. */
 export const askedFields = {
   reason: z._default(words(REASON), ''),
   reason_code: none(z.enum(REASON_CODES, 'not_offered')),

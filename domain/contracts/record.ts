@@ -120,7 +120,7 @@ export const computedStep = z.object({
   warnings: z.array(standingWarning),
 })
 
-/** Step 8: all findings, what has changed and who has agreed, and a hash of what somebody has looked at. */
+/** Step 8: all findings, what has changed and who has agreed, and a hash of what someone has looked at. */
 export const contractSummary = z.object({
   ...contractHead.shape,
   step: z.literal('8'),

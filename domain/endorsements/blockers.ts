@@ -165,7 +165,7 @@ function orderBlockers({ id, endorsement, endorsement_number: number, others }: 
   }
 }
 
-/** Terms that somebody has changed since the change was listed. */
+/** Terms that someone has changed since the change was listed. */
 const termBlockers = ({ endorsement, terms }: EndorsementScene): EndorsementBlocker[] =>
   endorsement.changes.flatMap(({ path, old_value: old, new_value: value }, place) => {
     const known = lookUp(terms, path ?? '')

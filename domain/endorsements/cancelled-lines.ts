@@ -36,7 +36,7 @@ export const endedLines = (endorsement: Ending): number[] =>
       })
     : []
 
-/** Lines that somebody has a share in once the changes are made: of a market that had left, it is back. */
+/** Lines that someone has a share in once the changes are made: of a market that had left, it is back. */
 export const heldLines = ({ changes }: Pick<Ending, 'changes'>): number[] =>
   changes.flatMap(({ path, new_value: value }) => {
     const [, , line] = LINE.exec(path ?? '') ?? []

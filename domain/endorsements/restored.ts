@@ -18,7 +18,7 @@ interface Section {
   markets?: { signed_line: string | null }[]
 }
 
-/** Whether somebody has signed the section that a change names: nobody else would cover it. */
+/** Whether someone has signed the section that a change names: nobody else would cover it. */
 export function hasSignedLines(terms: Values, { path }: Pick<Change, 'path'>): boolean {
   const [, id] = STATUS.exec(path ?? '') ?? []
   const section = ((terms.sections ?? []) as Section[]).find((each) => String(each.id) === id)

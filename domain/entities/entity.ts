@@ -52,7 +52,7 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   alone?: Alone<keyof F & string>
   /** Its form is a page of its own, at `<screen>/add` and `<screen>/:id`. */
   pages?: true
-  /** Rows without a branch belong to somebody else than the house: they are not among these. */
+  /** Rows without a branch belong to someone else than the house: they are not among these. */
   onlyOfBranches?: true
   /** Headings that a long form stands under; every settable field is below one. Texts: `master:<name>.sections.…`. */
   sections?: readonly { name: string; fields: readonly (keyof F & string)[] }[]
@@ -67,7 +67,7 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
    * nothing does. Lists, panels and pages let a locked row be viewed instead of edited.
    */
   lock?: (row: Record<string, unknown>, asker: Asker) => ErrorCode | null
-  /** Whether a locked record takes changes that somebody else puts in force. */
+  /** Whether a locked record takes changes that someone else puts in force. */
   amendable?: (row: Record<string, unknown>) => boolean
   /** The groups that such changes add rows to; all else is read only then. */
   amendments?: readonly (keyof F & string)[]

@@ -3,12 +3,12 @@ import { and, setup } from 'xstate'
 /** What the moves of a user ask about; who looks them up says `false` where a move has nothing to do with one. */
 export interface UserFacts {
   /** Whoever makes the move is not the user. */
-  isSomebodyElse: boolean
+  isSomeoneElse: boolean
   /** The newest mailed link is neither used nor older than 72 hours. */
   hasOpenLink: boolean
   hasDetails: boolean
   hasPassword: boolean
-  /** Somebody else may approve users. */
+  /** Someone else may approve users. */
   hasApprover: boolean
   hasRole: boolean
   hasBranch: boolean
@@ -43,16 +43,16 @@ export type UserMove =
 type UserEvent = { type: UserMove; facts: UserFacts }
 
 const onDeactivate = {
-  guard: and(['isSomebodyElse', 'leavesAdministrator']),
+  guard: and(['isSomeoneElse', 'leavesAdministrator']),
   target: 'deactivated',
   actions: ['endSessions', 'mailDeactivated'],
 } as const
 
-/** From the first word of somebody to the day they leave. Source: domain guide 3.8. */
+/** From the first word of someone to the day they leave. Source: domain guide 3.8. */
 export const userLifecycle = setup({
   types: { events: {} as UserEvent },
   guards: {
-    isSomebodyElse: ({ event }: Asked) => event.facts.isSomebodyElse,
+    isSomeoneElse: ({ event }: Asked) => event.facts.isSomeoneElse,
     hasOpenLink: ({ event }: Asked) => event.facts.hasOpenLink,
     hasDetails: ({ event }: Asked) => event.facts.hasDetails,
     hasPassword: ({ event }: Asked) => event.facts.hasPassword,
@@ -114,11 +114,11 @@ export const userLifecycle = setup({
     pendingApproval: {
       on: {
         'user.approve': {
-          guard: and(['isSomebodyElse', 'hasRole', 'hasBranch', 'isWithinOwnAccess']),
+          guard: and(['isSomeoneElse', 'hasRole', 'hasBranch', 'isWithinOwnAccess']),
           target: 'approved',
           actions: 'mailApproved',
         },
-        'user.reject': { guard: and(['isSomebodyElse', 'hasReason']), target: 'rejected', actions: 'mailRejected' },
+        'user.reject': { guard: and(['isSomeoneElse', 'hasReason']), target: 'rejected', actions: 'mailRejected' },
       },
     },
     approved: {
@@ -134,7 +134,7 @@ export const userLifecycle = setup({
     active: {
       on: {
         'user.suspend': {
-          guard: and(['isSomebodyElse', 'hasReason', 'leavesAdministrator']),
+          guard: and(['isSomeoneElse', 'hasReason', 'leavesAdministrator']),
           target: 'suspended',
           actions: ['endSessions', 'mailSuspended'],
         },
@@ -149,10 +149,10 @@ export const userLifecycle = setup({
     },
     suspended: {
       on: {
-        'user.reactivate': { guard: 'isSomebodyElse', target: 'active', actions: 'mailReactivated' },
+        'user.reactivate': { guard: 'isSomeoneElse', target: 'active', actions: 'mailReactivated' },
         'user.deactivate': {
           ...onDeactivate,
-          guard: 'isSomebodyElse',
+          guard: 'isSomeoneElse',
           description: 'A suspended user is no active administrator.',
         },
       },

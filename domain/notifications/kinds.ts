@@ -1,4 +1,4 @@
-/** How soon somebody is written to besides the bell. */
+/** How soon someone is written to besides the bell. */
 export const MAIL_TIMES = ['at_once', 'daily', 'never'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]
 
@@ -21,7 +21,7 @@ export const NOTIFICATION_AREAS = [
 ] as const
 export type NotificationArea = (typeof NOTIFICATION_AREAS)[number]
 
-/** Every occasion on which somebody is told. All of them ring the bell unless switched off. Own choice; the specification names none. */
+/** Every occasion on which someone is told. All of them ring the bell unless switched off. Own choice; the specification names none. */
 export const NOTIFICATION_KINDS = {
   'ticket.opened': { area: 'tickets', mail: 'never' },
   'ticket.assigned': { area: 'tickets', mail: 'at_once' },
@@ -68,7 +68,7 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS
 
 export const KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
 
-/** What somebody wishes of a kind. */
+/** What someone wishes of a kind. */
 export interface NotificationWish {
   bell: boolean
   mail: MailTime

@@ -77,7 +77,7 @@ export interface DateField extends Common {
 export interface MomentField extends Common {
   kind: 'moment'
 }
-/** Yes or no, and nothing until somebody has answered. */
+/** Yes or no, and nothing until someone has answered. */
 export interface AnswerField extends Common {
   kind: 'answer'
 }

@@ -3,7 +3,7 @@ import type { Field, Fields } from './field.ts'
 import { isWanted } from './record.ts'
 import type { Values } from './values.ts'
 
-/** What a part of a record lacks before it is complete, what in it cannot be right, and what somebody has to acknowledge. */
+/** What a part of a record lacks before it is complete, what in it cannot be right, and what someone has to acknowledge. */
 export interface Problems {
   missing: FieldErrors
   wrong: FieldErrors
@@ -94,7 +94,7 @@ export function exactlyOne(group: string, rows: readonly object[] | undefined, n
   return together(...at.slice(1).map((place) => wrong(`${group}.${place}.${name}`, `one_${kind}`)))
 }
 
-/** Somebody has to fill it in. */
+/** Someone has to fill it in. */
 export const isDemanded = (field: Field): boolean => isWanted(field) && !('readOnly' in field)
 
 export const requiredNames = (fields: Fields) =>

@@ -4,7 +4,7 @@ import { isDerived } from './traits.ts'
 /** What a record or a row of one holds, by field. */
 export type Values = Record<string, unknown>
 
-/** Whether somebody sends it; what is derived or read only the server knows. */
+/** Whether someone sends it; what is derived or read only the server knows. */
 export const isSettable = (field: Field): boolean => !isDerived(field) && !('readOnly' in field && field.readOnly)
 
 export const settable = (fields: Fields): [string, Field][] => Object.entries(fields).filter(([, field]) => isSettable(field))

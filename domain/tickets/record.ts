@@ -43,7 +43,7 @@ export const newTicket = {
   category,
   module,
   priority: z._default(priority, 'medium'),
-  /** Somebody for whom the caller asks; the caller where nobody is named. */
+  /** Someone for whom the caller asks; the caller where nobody is named. */
   requester: z.optional(maybe(id)),
   related_type: z.optional(maybe(z.enum(RELATED_TYPES, 'not_offered'))),
   related_ref: z.optional(maybe(line(64).check(isNeeded()))),

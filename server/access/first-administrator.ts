@@ -22,7 +22,7 @@ import { makeResetLink } from './reset-links.ts'
 import { noteEvent } from './security-events.ts'
 
 /**
- * Lets somebody into a product that nobody administrates: with ADMIN_EMAIL and ADMIN_PASSWORD, else by a link to print on the console,
+ * Lets someone into a product that nobody administrates: with ADMIN_EMAIL and ADMIN_PASSWORD, else by a link to print on the console,
  * which works once. A start before its bearer has signed in makes a new one. Null when nobody has to be let in. Who else is there
  * does not count: strangers may have registered before.
  */
@@ -62,7 +62,7 @@ async function endEveryWayIn(sql: Sql, { clock }: Deps, userId: number): Promise
   await endOnboardingLinksOf(sql, userId, clock())
 }
 
-/** Somebody at the domain that mail is sent from, until the address is changed. */
+/** Someone at the domain that mail is sent from, until the address is changed. */
 const addressAtSender = ({ mailFrom }: Settings) =>
   `administrator@${/@([^\s>]+\.[^\s>]+)/.exec(mailFrom)?.[1] ?? 'slipway.example'}`
 

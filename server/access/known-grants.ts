@@ -11,7 +11,7 @@ interface Known {
   grants: Grants
 }
 
-/** About 20 kB each for somebody with every permission in ten branches. */
+/** About 20 kB each for someone with every permission in ten branches. */
 const USERS = 2_000
 
 /** By database: what was read in a transaction may never come to be, and is not remembered. */

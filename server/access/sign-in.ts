@@ -110,7 +110,7 @@ async function enrol(sql: Sql, call: Call, account: Account, secret: string): Pr
   await noteEvent(sql, call, 'authenticator_enrolled', { userId: account.id })
 }
 
-/** Both factors and a role make an account active; until somebody has given a role it stays approved. Domain guide 2.5 and 3.8. */
+/** Both factors and a role make an account active; until someone has given a role it stays approved. Domain guide 2.5 and 3.8. */
 async function becomeActive(sql: Sql, call: Call, userId: number): Promise<void> {
   if (!(await hasRole(sql, userId))) return
   await makeMove(sql, sceneOf(call, userId), { userId, move: 'user.enrol', facts: { hasAuthenticator: true, hasRole: true } })

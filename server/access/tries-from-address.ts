@@ -13,7 +13,7 @@ interface Place {
 
 const places = new WeakMap<Database, Map<string, Place>>()
 
-/** Keeps the place for as long as somebody is there. */
+/** Keeps the place for as long as someone is there. */
 async function at<T>({ db }: Call, { name }: Counter, visit: (place: Place) => Promise<T>): Promise<T> {
   const known = places.get(db) ?? new Map<string, Place>()
   const place = known.get(name) ?? { queue: Promise.resolve(), working: new Set(), count: 0 }

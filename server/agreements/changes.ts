@@ -66,7 +66,7 @@ const refuse = (fields: Record<string, { key: string }>) => {
   if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
 }
 
-/** Keeps what a form adds to terms in force until somebody else approves it; false where nothing is added or the terms are in the making. */
+/** Keeps what a form adds to terms in force until someone else approves it; false where nothing is added or the terms are in the making. */
 export async function proposeChange(sql: Sql, current: Row, values: Values, writer: Writer & Today): Promise<boolean> {
   if (!CONTRACT.amendable?.(current)) return false
   const added = amendmentOf(values)

@@ -84,7 +84,7 @@ interface Kind {
   entity: Entity
   lifecycle: Lifecycle
   factsOf: (sql: Sql, row: Row, mover: Mover, scene: Scene) => Promise<Record<string, boolean>>
-  /** What lacks somebody who may not do this at all, in the spelling of permissions. */
+  /** What lacks someone who may not do this at all, in the spelling of permissions. */
   permissions: Record<string, string>
 }
 

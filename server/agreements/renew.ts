@@ -151,7 +151,7 @@ const umrAfter = (umr: string, number: string) =>
 
 /**
  * Puts the next period of an agreement in force with the terms of the one that is over: it was agreed that it is renewed unless notice is
- * given. Runs inside a transaction. Null where another copy has done so, notice was given meanwhile, or somebody prepares a renewal.
+ * given. Runs inside a transaction. Null where another copy has done so, notice was given meanwhile, or someone prepares a renewal.
  */
 export async function renewTacitly(sql: Sql, id: number, writer: Writer, today: string): Promise<Row | null> {
   const before = await lockRow(sql, AGREEMENT, { id }, 'change', writer)

@@ -4,7 +4,7 @@ import { branchesOf } from '../access/branches.ts'
 import type { Caller } from '../serve.ts'
 import { waitsFor, type Approver } from '../store/agreements/waiting.ts'
 
-/** Where somebody puts agreements into force that they may view. */
+/** Where someone puts agreements into force that they may view. */
 export const approverOf = (caller: Caller): Approver => ({
   userId: caller.userId,
   branches: branchesOf(caller, { all: ['approve_agreement', 'view_agreement'] }),

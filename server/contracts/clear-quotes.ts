@@ -95,7 +95,7 @@ export function assertConfirmed(ending: Ending, confirmed: string | undefined): 
   throw new AppError('clears_quotes', { fields, data: clearingOf(ending) })
 }
 
-/** Panels are shown in steps 5 and 6: what somebody has open there is another thing now. */
+/** Panels are shown in steps 5 and 6: what someone has open there is another thing now. */
 function raised({ step_versions: versions }: StoredContract, step: StepName): StoredContract['step_versions'] {
   const next = { ...versions }
   for (const other of ['5', '6'] as const) if (other !== step && next[other]) next[other] = (next[other] ?? 0) + 1

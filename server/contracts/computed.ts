@@ -51,7 +51,7 @@ export async function computedStepOf(db: Sql, call: Call, uuid: string): Promise
   return { ...head, step: '4', ...(await workedOut(db, call, stored)), ...found }
 }
 
-/** What somebody has looked at, so that a later one can tell whether it is still that. */
+/** What someone has looked at, so that a later one can tell whether it is still that. */
 export const hashOf = (stored: StoredContract): string => hashed([draftOf(CONTRACT, stored.shown), stored.template_values])
 
 /** What a slip says of a line once it is signed. */

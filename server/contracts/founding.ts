@@ -22,7 +22,7 @@ export const REFUSED: Readonly<Record<string, FieldErrors>> = {
   contract_section_section_no_key: { sections: { key: 'repeated' } },
 }
 
-/** Where somebody may do what all of the permissions are for. */
+/** Where someone may do what all of the permissions are for. */
 export function reachOf(call: Call, ...codes: string[]): Reach {
   const caller = callerOf(call)
   return { acts: branchesOf(caller, { all: codes }), sees: seenBy(call), names: ownBranches(caller) }

@@ -37,7 +37,7 @@ export function goneFrom(sections: readonly SectionRow[], left: readonly Left[])
   return gone
 }
 
-/** Throws `move_not_open` where somebody has written a line that would go: it ends by a move. Source: domain guide 4, steps 3A and 5. */
+/** Throws `move_not_open` where someone has written a line that would go: it ends by a move. Source: domain guide 4, steps 3A and 5. */
 export function assertRemovable({ markets }: Gone): void {
   const bound = markets.find((market) => !isRemovable(market))
   if (bound) throw new AppError('move_not_open', { data: { market_status: bound.market_status } })

@@ -14,7 +14,7 @@ type Rights = ContractHead['rights']
 /** Nobody has carried it on yet. */
 export const isSubmission = ({ stage_id: stage }: { stage_id: number }) => stage <= CONTRACTS.lastRemovableStage
 
-/** What somebody may do with a contract of a branch. */
+/** What someone may do with a contract of a branch. */
 export function rightsFor({ stage, branch }: { stage: number; branch: number }, caller: Caller): Rights {
   const holds = (code: string) => branchesOf(caller, { all: [code] }).includes(branch)
   const change = holds('change_contract')

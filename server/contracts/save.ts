@@ -110,7 +110,7 @@ async function noted(sql: Sql, call: Call, was: StoredContract, is: StoredContra
   await noteContract(sql, call, is, { action: isNew ? 'created' : 'changed', before: isNew ? null : before, after })
 }
 
-/** The step as it was, with all that goes now. Throws `move_not_open` where a line that somebody has written would. */
+/** The step as it was, with all that goes now. Throws `move_not_open` where a line that someone has written would. */
 async function withGone(sql: Sql, stored: StoredContract, draft: Values): Promise<StoredContract> {
   const left = (draft.sections ?? []) as SectionRow[]
   const read = goneFrom(sectionsIn(stored), left)

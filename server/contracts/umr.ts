@@ -30,7 +30,7 @@ export const umrFaults = async (sql: Sql, { id }: Pick<StoredContract, 'id'>): P
   faultsOf(await umrParts(sql, id))
 
 /**
- * The next market reference of a contract, in its transaction; one that somebody has entered by hand is passed over.
+ * The next market reference of a contract, in its transaction; one that someone has entered by hand is passed over.
  * Throws `not_valid` with the first thing that it is made of and that is not there yet. Source: domain guide 5.14.
  */
 export async function nextUmr(sql: Sql, { id }: Pick<StoredContract, 'id'>): Promise<string> {

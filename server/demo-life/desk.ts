@@ -10,7 +10,7 @@ import { findContract, type StoredContract } from '../store/contracts/read.ts'
 import type { Sql } from '../store/database.ts'
 import type { Role } from './staff.ts'
 
-/** A contract on somebody's desk. Nobody but demo people works while the world is filled, so that it is read again only where an act has changed it. */
+/** A contract on someone's desk. Nobody but demo people works while the world is filled, so that it is read again only where an act has changed it. */
 export interface Desk extends LivedContract {
   sql: Sql
   call: Call
@@ -22,7 +22,7 @@ export interface Desk extends LivedContract {
   today: string
 }
 
-/** What somebody does with a contract; the product itself where nobody does. */
+/** What someone does with a contract; the product itself where nobody does. */
 export interface Act {
   /** For whoever looks for what a contract got stuck at. */
   name: string

@@ -1,6 +1,6 @@
 import { assign, hold, note, reopen, resolve, say, start, type AskedTicket } from './tickets-steps.ts'
 
-/** Questions that somebody works on, or nobody has looked at yet. */
+/** Questions that someone works on, or nobody has looked at yet. */
 export const GOING_ON: readonly AskedTicket[] = [
   {
     by: 'tom.whitfield',

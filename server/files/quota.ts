@@ -5,7 +5,7 @@ import { addFile, countFilesOf, type NewFile, type OwnFiles, type StoredFile } f
 
 const gigabytes = (bytes: number) => Math.floor(bytes / 1024 ** 3)
 
-/** What speaks against one more file of somebody. */
+/** What speaks against one more file of someone. */
 function faultOf(had: OwnFiles, size: number): FieldError | null {
   const { unusedFiles, unusedBytes, ownFiles, ownBytes } = UPLOADS
   if (had.unused >= unusedFiles || had.unused_bytes + size > unusedBytes)

@@ -46,7 +46,7 @@ export async function readForm(request: FastifyRequest, dataDir: string): Promis
   }
 }
 
-/** Who still sends hears the refusal only when somebody listens to the rest; nobody listens for ever. */
+/** Who still sends hears the refusal only when someone listens to the rest; nobody listens for ever. */
 export function letRestPass({ raw }: FastifyRequest): void {
   let bytes = 0
   raw.unpipe()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import { pathOf } from './request-path.ts'
 
-/** Longer than any id: somebody has put the token of a link into an address. */
+/** Longer than any id: someone has put the token of a link into an address. */
 const SECRET = /[\w-]{40,}/g
 
 /** One line for each answered call below `/api`: never its query, headers or body. */

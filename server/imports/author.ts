@@ -24,7 +24,7 @@ export async function authorOf(sql: Sql, { clock }: Pick<Call, 'clock'>, job: Jo
   return caller
 }
 
-/** All that decides which rows somebody reaches, in one text. */
+/** All that decides which rows someone reaches, in one text. */
 export function rightsOf({ grants, roleId, authorityLevel }: Caller): string {
   const branches = [...grants].map(([branch, codes]) => [branch, [...codes].toSorted()] as const)
   return JSON.stringify([roleId, authorityLevel, branches.toSorted(([one], [other]) => one - other)])

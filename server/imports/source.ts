@@ -12,7 +12,7 @@ import type { Layout } from '../tables/layout.ts'
 import type { TableFacts } from '../tables/read.ts'
 import type { TakeRows } from '../tables/table.ts'
 
-/** The file that somebody has sent to be imported. Throws `not_valid` for one that is not theirs, not for this, or not looked at yet. */
+/** The file that someone has sent to be imported. Throws `not_valid` for one that is not theirs, not for this, or not looked at yet. */
 export async function importFile(deps: Deps, uuid: string, { userId }: Caller): Promise<StoredFile> {
   const file = await findFile(deps.db, uuid)
   if (file?.purpose !== 'import' || file.created_by !== userId || file.sha256 === null)

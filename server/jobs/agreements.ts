@@ -21,7 +21,7 @@ const BY_ITSELF = { actorId: null, requestId: null, reach: EVERYWHERE }
 /** What trying again does not mend: a partner that no new business may be done with, a choice that is offered no more. */
 const LASTING = ['not_valid', 'duplicate']
 
-/** What somebody did a moment ago goes first; what is not due yet is tried again another day. */
+/** What someone did a moment ago goes first; what is not due yet is tried again another day. */
 const isNotDue = (error: unknown) =>
   error instanceof AppError && ['move_not_open', 'move_blocked', 'not_found'].includes(error.code)
 

@@ -22,7 +22,7 @@ import { forgetTold, listUntold } from '../store/contracts/life/told.ts'
 import { aboutContract } from '../notifications/about.ts'
 import { notify } from '../store/notifications/notify.ts'
 
-/** What somebody did a moment ago goes first; what is not due yet is tried again another day. */
+/** What someone did a moment ago goes first; what is not due yet is tried again another day. */
 const isOvertaken = (error: unknown) => error instanceof AppError && ['move_not_open', 'move_blocked'].includes(error.code)
 
 /** Each contract in a transaction of its own and locked: another copy finds nothing left to do, and one fault keeps no other back. */

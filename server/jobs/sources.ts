@@ -23,7 +23,7 @@ import { lockSource } from '../store/sources/read.ts'
 
 type Due = (sql: Sql, id: number) => Promise<unknown>
 
-/** What somebody did a moment ago goes first. */
+/** What someone did a moment ago goes first. */
 const isOvertaken = (error: unknown) =>
   error instanceof AppError && ['move_not_open', 'move_blocked', 'not_found'].includes(error.code)
 

@@ -10,7 +10,7 @@ import { closeUnconfirmed } from '../tickets/moves.ts'
 import { answerersOf, tell } from '../tickets/notices.ts'
 import { noteTicket } from '../tickets/trail.ts'
 
-/** What somebody did a moment ago goes first. */
+/** What someone did a moment ago goes first. */
 const isOvertaken = (error: unknown) => error instanceof AppError && ['move_not_open', 'move_blocked'].includes(error.code)
 
 /** Each in a transaction of its own: another copy finds nothing left to do, and one fault keeps no other back. */

@@ -73,7 +73,7 @@ export async function createView(sql: Sql, call: Call, input: Input<typeof creat
   return shown(call, await readView(sql, id))
 }
 
-/** Throws `not_found` for a view that the caller does not see, `not_permitted` for one that is somebody else's. */
+/** Throws `not_found` for a view that the caller does not see, `not_permitted` for one that is someone else's. */
 async function lockOwn(sql: Sql, call: Call, id: number): Promise<StoredView> {
   const view = await lockView(sql, id)
   if (!view || !(isSeen(call, view) || mayChange(call, view))) throw new AppError('not_found')

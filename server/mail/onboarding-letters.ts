@@ -42,7 +42,7 @@ const withLink: Writing = async (sql, deps, account) => {
 
 const toSignIn: Writing = (_sql, deps, { email }) => Promise.resolve({ link: signInAt(deps), params: { email } })
 
-/** The mails of somebody's way in and out of the product. */
+/** The mails of someone's way in and out of the product. */
 export const ONBOARDING_LETTERS: Record<
   Exclude<
     MailKind,

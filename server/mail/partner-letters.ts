@@ -22,7 +22,7 @@ const paramsOf = (partner: Partner, overdue: readonly OverdueBordereau[]) => ({
 })
 
 /**
- * A letter to somebody outside, who has no account: in the language of who answers for the agreement with us, without a link. Null for who is no
+ * A letter to someone outside, who has no account: in the language of who answers for the agreement with us, without a link. Null for who is no
  * contact any more at that address.
  */
 export async function writePartnerLetter(

@@ -34,7 +34,7 @@ const told: Writing = async (sql, deps, account, { facts }) => {
   return { params, link: linkTo(deps, id) }
 }
 
-/** Null when somebody else has it by now. */
+/** Null when someone else has it by now. */
 const assigned: Writing = async (sql, deps, account, { facts: { source_id: id = 0 } }) => {
   const last = await findLastAssignment(sql, id)
   const source = await nameOfSource(sql, id)

@@ -6,7 +6,7 @@ import { callerOf, type Call, type Caller } from '../serve.ts'
 import type { Row } from '../store/entities/rows.ts'
 import { shown } from '../store/entities/values.ts'
 
-/** Whether somebody holds a permission where a row belongs; anywhere, where it belongs to no branch. */
+/** Whether someone holds a permission where a row belongs; anywhere, where it belongs to no branch. */
 export function seesIn(row: Record<string, unknown>, { grants, permissions }: Caller) {
   const branch = (row.branch as Named | null | undefined)?.id
   return (permission: string) => (branch === undefined ? permissions : (grants.get(branch) ?? new Set<string>())).has(permission)

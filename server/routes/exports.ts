@@ -130,7 +130,7 @@ function usersSheet({ wish, language }: ListTicket, caller: Caller, { db }: Deps
   return { name: textOf('people:list.title', language), format: wish.format, heads: userHeads(columns, language), rows: rows() }
 }
 
-/** Which rows of a list are there for somebody, and whether any may be at all. */
+/** Which rows of a list are there for someone, and whether any may be at all. */
 function reachIn(entity: Entity, caller: Caller) {
   if (entity.name === listedTicket.name)
     return { access: exportTickets.access, branches: ownBranches(caller), only: withinReach(reachOf(caller)) }

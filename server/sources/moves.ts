@@ -12,7 +12,7 @@ import { tellOfSource } from './tell.ts'
 import { noteSource, type Author } from './trail.ts'
 import type { Values } from '#domain/records/values.ts'
 
-/** What lacks somebody who may not do this at all, in the spelling of permissions. */
+/** What lacks someone who may not do this at all, in the spelling of permissions. */
 const PERMISSIONS: Partial<Record<SourceNeed, string>> = {
   mayChange: 'change_source',
   mayReview: 'review_source',

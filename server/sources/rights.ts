@@ -30,7 +30,7 @@ function sectionsFor({ status, asked }: Judged, change: boolean, review: boolean
   return DESK.includes(status) ? [...saved.filter((name) => asked.includes(name)), 'broker_content'] : []
 }
 
-/** What somebody may do with a source. A reviewer holds `review_source` at the level of compliance or above. */
+/** What someone may do with a source. A reviewer holds `review_source` at the level of compliance or above. */
 export function rightsFor(source: Judged, caller: Caller | null): Rights {
   if (!caller) return { change: false, review: false, assign: false, second_approve: false, remove: false, sections: [] }
   const holds = holdsIn(caller, source.branch.id)

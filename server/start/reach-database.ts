@@ -3,7 +3,7 @@ import { pingDatabase } from '../store/transaction/ping.ts'
 import type { Database } from '../store/database.ts'
 import { StartError } from './port.ts'
 
-/** What PostgreSQL answers to somebody it does not let in, and what to do about it. */
+/** What PostgreSQL answers to someone it does not let in, and what to do about it. */
 const REFUSALS: Record<string, (at: string, name: string) => string> = {
   '28P01': (at) => `${at} rejected the user name or password. Correct them in DATABASE_URL.`,
   '28000': (at) =>

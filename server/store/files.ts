@@ -39,7 +39,7 @@ export async function addFile(db: Sql, file: NewFile): Promise<StoredFile> {
   return row!
 }
 
-/** What somebody has sent: files and bytes that belong to nothing yet, and all of them. */
+/** What someone has sent: files and bytes that belong to nothing yet, and all of them. */
 export interface OwnFiles {
   unused: number
   unused_bytes: number
@@ -70,7 +70,7 @@ export interface Arrival {
   sha256: string
 }
 
-/** Claims a file for the one who has looked at it; null when somebody else was faster. */
+/** Claims a file for the one who has looked at it; null when someone else was faster. */
 export async function keepArrival(db: Sql, uuid: string, { size, type, sha256 }: Arrival): Promise<StoredFile | null> {
   const [row] = await db.query<StoredFile>(
     sql`update file set state = 'pending', size = ${size}, type = ${type}, sha256 = ${sha256} where uuid = ${uuid} and state = 'asked' returning ${COLUMNS}`,

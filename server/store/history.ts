@@ -21,7 +21,7 @@ export interface Of {
   id: number
 }
 
-/** Only what somebody has done, and only what concerns one of these fields. */
+/** Only what someone has done, and only what concerns one of these fields. */
 export interface Narrowed {
   actor?: number | undefined
   fields?: readonly string[] | undefined

@@ -74,7 +74,7 @@ export async function findImport(db: Sql, uuid: string, userId: number): Promise
   return row ?? null
 }
 
-/** The one of somebody for an entity that is not over, else the last that was touched since. */
+/** The one of someone for an entity that is not over, else the last that was touched since. */
 export async function findLastImport(db: Sql, userId: number, entity: string, since: Date): Promise<ImportRow | null> {
   const [row] = await db.query<ImportRow>(
     sql`select * from import where created_by = ${userId} and entity = ${entity} and (state in ('waiting', 'running') or touched_at >= ${since})
@@ -83,7 +83,7 @@ export async function findLastImport(db: Sql, userId: number, entity: string, si
   return row ?? null
 }
 
-/** How somebody has last mapped a file for an entity. */
+/** How someone has last mapped a file for an entity. */
 export async function findLastMapping(
   db: Sql,
   userId: number,

@@ -9,7 +9,7 @@ import { openPglite } from './embedded/pglite.ts'
 import { openPostgres, type Opening } from './postgres.ts'
 import { sql } from './sql/sql.ts'
 
-/** Where the product's data is kept, opened as often as somebody needs a pool on it. */
+/** Where the product's data is kept, opened as often as someone needs a pool on it. */
 export interface Storage {
   kind: 'DATABASE_URL' | 'embedded' | 'pglite'
   open(opening?: Opening): Database

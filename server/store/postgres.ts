@@ -86,7 +86,7 @@ export function onPool(pool: pg.Pool, log: Log, { listen, transactions = pool.op
   }
 }
 
-/** A database that cannot be reached is a fact of its own, whatever was asked of it; so is a row that somebody holds. */
+/** A database that cannot be reached is a fact of its own, whatever was asked of it; so is a row that someone holds. */
 function refuse(error: unknown): never {
   if (isHeld(error)) throw Object.assign(new AppError('busy', { params: { seconds: 2 } }), { cause: error })
   throw isLost(error) ? Object.assign(new AppError('unavailable', { params: { seconds: 2 } }), { cause: error }) : error

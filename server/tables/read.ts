@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /**
- * Reads a file as a table of texts, and hands its rows over while it is read where somebody takes them. Throws `ContentRefused` when it is
+ * Reads a file as a table of texts, and hands its rows over while it is read where someone takes them. Throws `ContentRefused` when it is
  * none, or with the first that is beyond the limits: rows before that may have been taken.
  */
 export async function readTable(path: string, name: string, { take, layout = PLAIN }: Wanted = {}): Promise<TableFacts> {

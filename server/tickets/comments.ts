@@ -41,7 +41,7 @@ async function tellOfComment(sql: Sql, call: Call, stored: StoredTicket, { is_in
   await tell(sql, stored, author, { what: 'mentioned', to: [...named] })
   const hear = [...(await answerersOf(sql, stored)), ...(isInternal ? [] : [stored.requester.id])]
   const others = hear.filter((id) => !named.has(id))
-  // who asks is also somebody that may be assigned, and reads nothing internal
+  // who asks is also someone that may be assigned, and reads nothing internal
   const readers = isInternal ? others.filter((id) => id !== stored.requester.id) : others
   await tell(sql, stored, author, { what: 'commented', to: readers })
 }

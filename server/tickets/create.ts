@@ -18,7 +18,7 @@ interface Asking {
   branch: number
 }
 
-/** Who asks and where they work. Only who answers tickets there asks for somebody else. */
+/** Who asks and where they work. Only who answers tickets there asks for someone else. */
 async function askingOf(sql: Sql, call: Call, requester: number | null | undefined): Promise<Asking> {
   const caller = callerOf(call)
   const id = requester ?? caller.userId

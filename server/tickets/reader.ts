@@ -2,7 +2,7 @@ import { answeredBy } from '../access/ticket-reach.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { StoredTicket } from '../store/tickets/read.ts'
 
-/** How somebody stands to a ticket. */
+/** How someone stands to a ticket. */
 export interface Part {
   /** Holds what a change asks for, wherever. */
   mayChange: boolean

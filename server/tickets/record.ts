@@ -46,7 +46,7 @@ const ASKED: Partial<Record<TicketNeed, TicketRecord['moves'][number]['asks'][nu
   hasComment: 'comment',
 }
 
-/** Nobody is asked to be somebody else: moves of others are not offered. */
+/** Nobody is asked to be someone else: moves of others are not offered. */
 const OF_OTHERS: readonly string[] = ['isStaff', 'isRequester', 'isSystem'] satisfies TicketNeed[]
 
 const offered = (stored: StoredTicket, part: Part, now: Date): TicketRecord['moves'] =>

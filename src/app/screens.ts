@@ -8,7 +8,7 @@ type Exports = Record<string, Screen | readonly Screen[]>
 const screensOf = (modules: Record<string, Exports>): readonly Screen[] =>
   Object.values(modules).flatMap((exported) => Object.values(exported).flat())
 
-/** Screens outside the frame. They are named, so that those inside it need not come before somebody has signed in. */
+/** Screens outside the frame. They are named, so that those inside it need not come before someone has signed in. */
 export const OUTER_SCREENS = screensOf(
   import.meta.glob<Exports>(
     '../screens/*/{sign-in,signup,forgot-password,new-password,onboarding,terms,contact,about,not-found}.screen.ts',

@@ -35,7 +35,7 @@ const choice = { type: 'keepSlide', params: ({ event }: { event: { slide: number
 const pausing = { 'autoplay.pause': { target: '#carousel.autoplay.paused' } } as const
 const stilling = { 'motion.reduce': { target: '#carousel.autoplay.still' } } as const
 
-/** Pictures that change by themselves, until somebody looks at them, works with them or wants them to stop. */
+/** Pictures that change by themselves, until someone looks at them, works with them or wants them to stop. */
 const autoplay = carouselSetup.createStateConfig({
   initial: 'playing',
   on: { 'slide.choose': { actions: choice } },

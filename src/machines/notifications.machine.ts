@@ -13,12 +13,12 @@ interface NotificationsContext extends Standing {
 }
 
 type NotificationsEvent =
-  /** Nobody sees the page; somebody does. */
+  /** Nobody sees the page; someone does. */
   | { type: 'page.rest' }
   | { type: 'page.wake' }
   | { type: 'connection.lost' }
   | { type: 'connection.returned' }
-  /** The session goes on with another token, by what somebody did. */
+  /** The session goes on with another token, by what someone did. */
   | { type: 'token.renewed' }
   /** What is read has changed here: where nothing tells of it, it is asked for. */
   | { type: 'unread.ask' }
@@ -88,7 +88,7 @@ const polling = notificationsSetup.createStateConfig({
 
 /**
  * How many notifications are unread: asked for once, then told by a stream where there is one, else asked for. While nobody sees the page,
- * neither; and where the token is refused neither, until somebody’s doing brings another one: the bell renews and ends no session.
+ * neither; and where the token is refused neither, until someone’s doing brings another one: the bell renews and ends no session.
  */
 export const notificationsMachine = notificationsSetup.createMachine({
   id: 'notifications',

@@ -11,7 +11,7 @@ const found = ({ event }: { event: { output: ReplyOf<typeof verifyOnboarding> } 
 })
 const keepNewcomer = { type: 'keepNewcomer', params: found } as const
 
-/** The way in through a mailed link: the proof of the address, one's details, a password, and the word of somebody who may approve. */
+/** The way in through a mailed link: the proof of the address, one's details, a password, and the word of someone who may approve. */
 export const onboardingMachine = onboardingSetup.createMachine({
   id: 'onboarding',
   context: ({ input }) => ({ token: input.token, newcomer: null, details: null, problem: null, email: '' }),

@@ -29,7 +29,7 @@ type ResourceEvent =
   | { type: 'record.remove'; row: Row }
   | { type: 'removal.confirm' }
   | { type: 'dialog.close' }
-  /** What the form was open for has been saved, by the one or by somebody else. */
+  /** What the form was open for has been saved, by the one or by someone else. */
   | { type: 'record.changed' }
 
 const closed = { row: null, formProblem: null }

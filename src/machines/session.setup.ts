@@ -49,7 +49,7 @@ export type SessionEmitted =
   /** The renewal came to nothing, for a reason that says nothing of the session. */
   | { type: 'tickets.fail'; tickets: string[]; problem: Problem }
 
-/** Nobody answered, or somebody before the server, or the server that it has no time: none says that the session is over. */
+/** Nobody answered, or someone before the server, or the server that it has no time: none says that the session is over. */
 const UNANSWERED: readonly number[] = [0, 429, 502, 503, 504]
 
 export const nobody = { email: '', qrCode: '', challenge: '', tokens: null, configuration: null, queue: [] }

@@ -15,7 +15,7 @@ export const sentFrom = (
 /** An address of ours begins with one slash; with two it would be that of another site. */
 const OURS = /^\/(?![/\\])/
 
-/** Where somebody was sent to sign in from; null for who came by themselves. */
+/** Where someone was sent to sign in from; null for who came by themselves. */
 export function whereFrom(state: unknown): SentFrom | null {
   const { address, user } = (state ?? {}) as Partial<SentFrom>
   if (typeof address !== 'string' || !OURS.test(address)) return null

@@ -18,7 +18,7 @@ async function find(entity: typeof role, codename: string): Promise<SomeRow> {
   return (body.data.items as SomeRow[])[0]!
 }
 
-/** Somebody with these permissions who holds a role of that level. */
+/** Someone with these permissions who holds a role of that level. */
 async function colleague(level: number, permissions: readonly string[]) {
   const own = await desk.add(role, { authority_level: level, permissions: [] })
   const person = await addPerson(desk.server, { permissions })

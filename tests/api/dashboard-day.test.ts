@@ -60,7 +60,7 @@ test('counts what waits for a decision to those who may make it, and never to th
 const decisionsOf = async (who: Parameters<typeof dayOf>[0], stage: number) =>
   (await dayOf(who)).decisions.filter(({ stage_id: each }) => each === stage).reduce((sum, { total }) => sum + total, 0)
 
-/** Somebody has made a move that prepares a decision, and somebody else has saved what is no term since. */
+/** Someone has made a move that prepares a decision, and someone else has saved what is no term since. */
 const handedOn = (id: number, email: string) =>
   desk.server.db.query(sql`
     insert into contract_move (contract_id, move, from_stage, to_stage, hash, row_version, actor_id, at)

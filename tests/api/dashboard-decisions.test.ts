@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** A contract in a stage that somebody has prepared. */
+/** A contract in a stage that someone has prepared. */
 async function contractIn(stage: number, preparer: Who): Promise<string> {
   const { id, uuid } = await desk.create()
   await desk.server.db.query(sql`

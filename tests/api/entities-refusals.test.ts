@@ -39,10 +39,10 @@ function spoken(field: Field | undefined, value: unknown): unknown {
   return `  ${(field.pattern && !field.pattern.test(loud) ? String(value) : loud).normalize('NFD')} `
 }
 
-/** Whether somebody gives it its name: a time zone's comes from the IANA, that of a rate from the database. */
+/** Whether someone gives it its name: a time zone's comes from the IANA, that of a rate from the database. */
 const isNamed = ({ name, fields }: Entity) => name !== 'time_zone' && fields.name?.kind === 'text' && !fields.name.readOnly
 
-/** A token of somebody new; the clock stays where it is. */
+/** A token of someone new; the clock stays where it is. */
 async function tokenWith(permissions: readonly string[]): Promise<string> {
   const person = await addPerson(desk.server, { permissions })
   const { access_token: token } = await signIn(desk.server, person.email)

@@ -70,7 +70,7 @@ test('asks for the version of the row that a change is about', async () => {
 })
 
 test('takes no password from an address', async () => {
-  const url = `/api/users/otp/?email=somebody@slipway.example&password=${DEMO_PASSWORD}`
+  const url = `/api/users/otp/?email=someone@slipway.example&password=${DEMO_PASSWORD}`
   const reply = await desk.server.inject({ method: 'POST', url })
   expect(reply.statusCode).toBe(400)
   expect(reply.json().errors).toMatchObject({ password: 'Enter a value.', '?password': 'This field doesn’t exist.' })

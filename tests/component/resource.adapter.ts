@@ -32,7 +32,7 @@ const rowCalls = ({ context }: GoldenStep) => `/master/region/${(context as Held
 const saveOf = (before: GoldenStep) => (held(before).row ? `PUT ${rowCalls(before)}` : 'POST /master/region/')
 const removeOf = (before: GoldenStep) => `DELETE ${rowCalls(before)}`
 
-/** Somebody goes Back or Forward to an address that may say what the list shows already, in other words. */
+/** Someone goes Back or Forward to an address that may say what the list shows already, in other words. */
 function revisit(number: number): void {
   history.pushState(null, '', `/master/region?page=${number}&visit=${history.length}-${performance.now()}`)
   dispatchEvent(new PopStateEvent('popstate', { state: null }))

@@ -71,7 +71,7 @@ async function comeBackLate(stage: SessionStage): Promise<void> {
   await refused(call)
 }
 
-/** Two calls are out while somebody signs out. */
+/** Two calls are out while someone signs out. */
 const signOut: Drive<SessionStage> = async (stage, _, before) => {
   stage.away.push(await callOut(stage), await callOut(stage))
   if (stateOf(before).includes('"configuration":"failed"')) await press('Sign out')
@@ -95,7 +95,7 @@ const failRenewal: Drive<SessionStage> = async (stage, event, before) => {
   await settleWaiting(stage, null, code === 'no_answer' ? code : 'token_expired')
 }
 
-/** A call comes back refused because somebody has withdrawn its permission. */
+/** A call comes back refused because someone has withdrawn its permission. */
 const refusePermission: Drive<SessionStage> = async (stage) => comeBack(stage, await callOut(stage), 'not_permitted')
 
 const arrive: Drive<SessionStage> = async (stage) => {
@@ -198,7 +198,7 @@ const statements: Statements<SessionStage> = {
       check: async (configuration: Held['configuration']) => {
         if (configuration) await seen(heading(`Hello, ${configuration.user}`))
       },
-      except: { 'session.signingOut': 'The page is gone while somebody signs out.' },
+      except: { 'session.signingOut': 'The page is gone while someone signs out.' },
     },
     qrCode: async (qrCode: string) => {
       await (qrCode ? seen(page.getByText('Enter manual setup key')) : gone(page.getByText('Enter manual setup key')))

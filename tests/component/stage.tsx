@@ -59,7 +59,7 @@ export interface Stage {
 }
 
 interface Scene {
-  /** What the store holds: somebody's sign-in. */
+  /** What the store holds: someone's sign-in. */
   store?: string
   /** What else it holds, by key. */
   kept?: Record<string, string>
@@ -97,7 +97,7 @@ export const dashboardData = {
   tasks: [],
 }
 
-/** The day of somebody who has nothing to do. */
+/** The day of someone who has nothing to do. */
 export const freeDay = {
   today: '2026-01-10',
   queue: [],
@@ -108,7 +108,7 @@ export const freeDay = {
   opened: [],
 }
 
-/** A stage on which somebody with these permissions has signed in. */
+/** A stage on which someone with these permissions has signed in. */
 export const signedIn = (...permissions: string[]): Scene => ({
   store: stored(signIn('stored')),
   answers: {

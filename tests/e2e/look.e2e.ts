@@ -52,11 +52,11 @@ test('a first visit is dark, and system follows the system [F5]', async ({ page 
 
 test('the language changes in place, is said to the browser, and is remembered [I1]', async ({ page }) => {
   await page.goto('/')
-  await page.getByLabel('Email address').fill('somebody@slipway.example')
+  await page.getByLabel('Email address').fill('someone@slipway.example')
   await page.getByLabel('Language').selectOption({ label: '日本語' })
   await expect(root(page)).toHaveAttribute('lang', 'ja')
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
-  await expect(page.locator('input[type="email"]')).toHaveValue('somebody@slipway.example')
+  await expect(page.locator('input[type="email"]')).toHaveValue('someone@slipway.example')
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.reload()
   await expect(root(page)).toHaveAttribute('lang', 'ja')

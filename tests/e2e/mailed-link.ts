@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 /** ms for a letter to unfold; without a link in it there is nothing to wait for. */
 const GLANCE = 3_000
 
-/** The link of the newest mail to somebody, as an administrator reads it in the outbox; `earlier` is one that came before it. */
+/** The link of the newest mail to someone, as an administrator reads it in the outbox; `earlier` is one that came before it. */
 export async function mailedLink(browser: Browser, world: World, to: string, earlier?: string): Promise<string> {
   const page = await browser.newPage({ baseURL: world.baseURL })
   try {

@@ -37,12 +37,12 @@ test('a save over someone else’s shows both versions, and keeps the chosen of 
   await submit(page)
   await expect(dialog(page).getByRole('heading', { name: 'This record was changed while you were editing' })).toBeVisible()
   await expect(dialog(page).getByRole('row', { name: /UN M49/ })).toContainText('756')
-  await expect(dialog(page).getByRole('row', { name: /Description/ })).toContainText('By somebody else')
+  await expect(dialog(page).getByRole('row', { name: /Description/ })).toContainText('By someone else')
   await dialog(page).getByRole('button', { name: 'Save selection' }).click()
   await expect(dialog(page)).toHaveCount(0)
   const saved = await regions.read('Alps')
   expect(saved.un_m49).toBe('756')
-  expect(saved.description).toContain('By somebody else')
+  expect(saved.description).toContain('By someone else')
 })
 
 test('a record that others refer to is not deleted, and they are named [D1]', async ({ signedInAs }) => {

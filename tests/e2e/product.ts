@@ -4,7 +4,7 @@ import { SERVERS } from './servers.ts'
 import { openWorld, stored, type World } from './world.ts'
 
 interface Product {
-  /** Opens the product as somebody who signed in before. */
+  /** Opens the product as someone who signed in before. */
   signedInAs: (name: string, path?: string) => Promise<Page>
   /** Waits until all has come that is on its way to a page. */
   atRest: (page: Page) => Promise<void>

@@ -6,7 +6,7 @@ import { sql } from '#server/store/sql/sql.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
 
-/** Somebody with a session that nobody else uses. */
+/** Someone with a session that nobody else uses. */
 async function newSession(page: Page, world: World, model = 'handler'): Promise<string> {
   const email = await world.addPersonLike(model)
   await keepTokens(page, await world.signIn(email))

@@ -7,7 +7,7 @@ const plan = planOf(sessionEndToEnd)
 
 test('three ways of the session cannot be gone end to end, each for its reason, and all others are [J3]', () => {
   expect(plan.lost).toEqual([
-    { item: 'session / token.rejected', reason: expect.stringContaining('somebody who is signed out') },
+    { item: 'session / token.rejected', reason: expect.stringContaining('someone who is signed out') },
     { item: 'session.restoring / readTokens failed', reason: expect.stringContaining('never fails') },
     { item: 'session.restoring / after persistTimeout', reason: expect.stringContaining('answers at once') },
   ])

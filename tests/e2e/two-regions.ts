@@ -41,7 +41,7 @@ export async function twoRegions(world: World) {
   return {
     mark,
     read,
-    /** Somebody else saves the row. */
+    /** Someone else saves the row. */
     change: async (key: Key) => {
       const { id, row_version, name, code } = await read(key)
       const values = {
@@ -50,7 +50,7 @@ export async function twoRegions(world: World) {
         name,
         code,
         un_m49: null,
-        description: `By somebody else ${randomUUID()}`,
+        description: `By someone else ${randomUUID()}`,
         is_active: true,
       }
       await call(regions.change, values as Input<typeof regions.change>)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What somebody may do everywhere, which is long; and a page of one row, which is not. */
+/** What someone may do everywhere, which is long; and a page of one row, which is not. */
 const [LONG, SHORT] = ['/api/users/user-data/', '/api/master/region/']
 const asked = (url: string, encoding?: string) =>
   server.get(url, { authorization, ...(encoding && { 'accept-encoding': encoding }) })

@@ -75,7 +75,7 @@ export const openDrafts = (): DraftStore => {
   return draftsIn(() => store, 1)
 }
 
-/** A form as somebody opens it, with a clock of its own. */
+/** A form as someone opens it, with a clock of its own. */
 export function openForm({ call }: Network, { uuid = null, drafts = openDrafts() }: Visit = {}) {
   const clock = new SimulatedClock()
   const line = openLine()

@@ -47,7 +47,7 @@ export function bookOf(rows: string | Buffer, { strings, styles, is1904 = false 
 export const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 const heads = `<row r="1">${textCell('A1', 'Name')}${textCell('B1', 'Code')}</row>`
 
-/** Files that take all of somebody else's time, or memory, where nothing stops them. */
+/** Files that take all of someone else's time, or memory, where nothing stops them. */
 export const HOSTILE = {
   /** 1.4 kB. */
   'row a billion.xlsx': () => bookOf(`${heads}<row r="1000000000">${textCell('A1000000000', 'x')}</row>`),

@@ -16,7 +16,7 @@ import { written } from './statements.ts'
 export type Values = Record<string, unknown>
 export type SomeRow = Values & { id: number; row_version: number }
 
-/** An empty product and somebody who may do everything in it. */
+/** An empty product and someone who may do everything in it. */
 export interface Desk {
   server: TestServer
   token: string

@@ -152,7 +152,7 @@ function pairsBut(known: string[]): string[] {
 /** An address of the route. */
 export const exampleOf = ({ path }: Pick<SpecifiedRoute, 'path'>): string => path.replace(/:\w+/g, '7')
 
-/** Somebody signed in, as the server tells of them. */
+/** Someone signed in, as the server tells of them. */
 export interface SignedIn {
   codes: ReadonlySet<string>
   level: number | null

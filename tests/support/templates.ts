@@ -5,7 +5,7 @@ import { addPerson, signIn } from './people.ts'
 import { startServer, type TestServer } from './server.ts'
 import { sql } from '#server/store/sql/sql.ts'
 
-/** A server, somebody who builds templates, and a line of business that has none. */
+/** A server, someone who builds templates, and a line of business that has none. */
 export interface Workshop {
   server: TestServer
   token: string

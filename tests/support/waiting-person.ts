@@ -1,6 +1,6 @@
 import type { WaitingPerson } from '#domain/api/onboarding.ts'
 
-/** Somebody whose registration waits for its approval. */
+/** Someone whose registration waits for its approval. */
 export const waitingPerson = (id: number, first_name: string, about: Partial<WaitingPerson> = {}): WaitingPerson => ({
   id,
   row_version: 3,

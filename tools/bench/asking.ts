@@ -4,7 +4,7 @@ import { confirmFile } from '#domain/api/files.ts'
 import { presignPost } from '#domain/api/third-party.ts'
 import { toRequest } from '#domain/api/wire.ts'
 
-/** One call of somebody who is signed in; throws what a refusal says. */
+/** One call of someone who is signed in; throws what a refusal says. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: object) => Promise<Output<E>>
 
 export const askingAt =

@@ -23,7 +23,7 @@ export interface Line {
   unit: 'kB' | ''
 }
 
-/** The pages that somebody begins with after signing in, each held by the budget of a first one. */
+/** The pages that someone begins with after signing in, each held by the budget of a first one. */
 const FIRST = ['/dashboard', '/master/region']
 /** Whoever works in the product has seen these. */
 const KNOWN = ['/', ...FIRST]
@@ -76,7 +76,7 @@ function firstForm(built: Built): Line[] {
   return lines('first contract form', files, CALLS.signedIn, BUDGETS.firstForm, built)
 }
 
-/** What routes add for somebody who has signed in and seen the first pages; those that add the same are one line. */
+/** What routes add for someone who has signed in and seen the first pages; those that add the same are one line. */
 function furtherLoads(built: Built): Line[] {
   const known = new Set(built.routes.filter(({ path }) => KNOWN.includes(path)).flatMap(({ files }) => files))
   const alike = new Map<string, { paths: string[]; added: string[]; budget: Budget }>()

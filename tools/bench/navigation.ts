@@ -8,7 +8,7 @@ import { signIn, type Tokens } from './sign-in.ts'
 import { endRun, run } from './verdict.ts'
 
 /**
- * Measures the built product as somebody who works in it all day meets it, beside bare lists of the same libraries:
+ * Measures the built product as someone who works in it all day meets it, beside bare lists of the same libraries:
  * `npm run bench:navigation`. `URL=http://...` measures one that runs already, `ROUNDS=50` takes more rounds (25).
  * Neither machine nor line is slowed down.
  */

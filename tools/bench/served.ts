@@ -14,7 +14,7 @@ import { openStorage, type Storage } from '#server/store/open.ts'
 import { fillWorld } from '#server/world.ts'
 import { signIn, type Tokens } from './sign-in.ts'
 
-/** The whole server on an embedded database of its own, with the demo world, and somebody who may do everything. */
+/** The whole server on an embedded database of its own, with the demo world, and someone who may do everything. */
 export interface Served {
   db: Database
   kind: Storage['kind']

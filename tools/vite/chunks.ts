@@ -53,7 +53,7 @@ const work = [
 ]
 /** What every call of the contract is made of. */
 const contract = [/[\\/]domain[\\/](api[\\/](endpoint|envelope|users)\.|schema-settings)/, /node_modules[\\/]zod[\\/]/]
-/** Lists, with all that shows before somebody touches them, those of declared entities, and what they share with their dialogs of the contract. */
+/** Lists, with all that shows before someone touches them, those of declared entities, and what they share with their dialogs of the contract. */
 const lists = [
   parts('Table', 'Pagination'),
   /[\\/]src[\\/](ui[\\/]list[\\/](?!AnswerPager|layout[\\/]layout-of|table[\\/](ColumnEdge|column-cells))|screens[\\/]master[\\/](Master\.tsx|first-rows)|machines[\\/](resource|bulk|list-))/,

@@ -9,7 +9,7 @@ interface Measured {
   used: Figure
   pipeline: Figure
   added: Figure
-  /** From which percentage on somebody looks, and what is said then. */
+  /** From which percentage on someone looks, and what is said then. */
   from: { pct: string; result: LimitResult }
   is_hard: boolean
 }

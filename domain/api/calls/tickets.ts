@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 const tag = 'support tickets'
 const path = '/core/support_tickets/'
 const one = '/core/support_tickets/:ticket_number'
-/** Whoever may open the screen: the own tickets, and where somebody answers tickets, all of them. */
+/** Whoever may open the screen: the own tickets, and where someone answers tickets, all of them. */
 const reading = { access: permission('view_supportticket'), tag } as const
 
 /** Support tickets. Source: specification 7.6. */

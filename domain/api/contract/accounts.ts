@@ -143,7 +143,7 @@ export const issueContractNotes = endpoint({
   output: booked,
 })
 
-/** By somebody else than the one who booked it. */
+/** By someone else than the one who booked it. */
 export const reverseLedgerEntry = endpoint({
   ...calls.reverseLedgerEntry,
   input: z.strictObject({ ...common, entry: id, reason }),

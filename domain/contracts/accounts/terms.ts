@@ -34,7 +34,7 @@ export interface SignedShare {
   of_whole: string
 }
 
-/** Markets of a section that agree on price and brokerage: one group, unless somebody has terms of their own. */
+/** Markets of a section that agree on price and brokerage: one group, unless someone has terms of their own. */
 export interface TermsGroup {
   /** What its workings are noted under: of the section, or of the first market with terms of its own. */
   id: number

@@ -14,5 +14,5 @@ export const TOTALLED = [
 export const LIMIT_KINDS = ['agreement', 'income', 'line'] as const
 export const LIMIT_RESULTS = ['ok', 'warn', 'notify', 'block'] as const
 
-/** Names that the product gives to parts of a sum; whatever else stands there is as somebody has written it. */
+/** Names that the product gives to parts of a sum; whatever else stands there is as someone has written it. */
 export const WORDS = ['order_premium', 'brokerage', 'ceding_commission', 'deductions', 'tax_insured', 'tax_insurer'] as const

@@ -3,7 +3,7 @@ import { calculate, type CalculationName } from '../../calculations/index.ts'
 import { AppError } from '../../app-error.ts'
 import { WORDS } from './names.ts'
 
-/** What a name in a step is, where it is one of ours and not somebody’s: a text under `tower:words`. */
+/** What a name in a step is, where it is one of ours and not someone’s: a text under `tower:words`. */
 export interface Word {
   as: 'word'
   value: string

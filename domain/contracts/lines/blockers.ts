@@ -209,7 +209,7 @@ const LOOKS: Record<Exclude<LinesNeed, 'lineIsAcceptable'>, Look> = {
   sharesAreRecalculated,
 }
 
-/** What of its lines keeps a contract from its moves; which line somebody brings with one is judged beside it. Source: domain guide 3.2. */
+/** What of its lines keeps a contract from its moves; which line someone brings with one is judged beside it. Source: domain guide 3.2. */
 export const blockersOfLines = (scene: LinesScene): Omit<BlockersOf<LinesNeed>, 'lineIsAcceptable'> =>
   Object.fromEntries(Object.entries(LOOKS).map(([need, look]) => [need, look(scene)])) as Omit<
     BlockersOf<LinesNeed>,

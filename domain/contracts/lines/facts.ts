@@ -5,7 +5,7 @@ import { isAbove } from '../problems/figures.ts'
 import { LINES } from './bounds.ts'
 import type { PanelMarket } from './shown.ts'
 
-/** What somebody says of a line, beside who they are. */
+/** What someone says of a line, beside who they are. */
 export interface LineAsked {
   reason: string
   /** Why a line outside its guidance is taken; empty where nobody has said so. */

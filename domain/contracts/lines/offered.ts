@@ -10,7 +10,7 @@ interface Standing {
   now: string
 }
 
-/** What somebody says with a move, and what only the line itself can tell, is asked for once it is made. */
+/** What someone says with a move, and what only the line itself can tell, is asked for once it is made. */
 const ASKED: readonly string[] = ['hasReason', 'brokerAccepts', 'fitsGuidance', 'isInTime', 'isSecure', 'hasEvidence']
 
 /** On their way to a line that is written: a market that writes has quoted, and was asked for it. */

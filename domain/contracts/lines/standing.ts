@@ -25,7 +25,7 @@ export const isUnconditional = ({
   is_leader: leads,
 }: PanelMarket) => (mode !== 'no_cover_given' || subjectivities.every(isSettled)) && (!leadOnly || leads)
 
-/** Somebody is covered by it. */
+/** Someone is covered by it. */
 export const isOnRisk = (market: PanelMarket): boolean => isCommitted(market) && isUnconditional(market)
 
 export const writtenLine = ({ written_line: line, written_basis: basis }: PanelMarket) => ({ line, basis })

@@ -120,7 +120,7 @@ export const WHO_MEETS: Record<ContractNeed, Meeter> = {
   sharesAreRecalculated: 'handler',
 }
 
-/** Needs that somebody of a level could meet, where rights alone do not. */
+/** Needs that someone of a level could meet, where rights alone do not. */
 export const LEVEL_OF: Partial<Record<ContractNeed, number>> = {
   isHead: LIFE.head,
   authorityIsHeld: LIFE.head,

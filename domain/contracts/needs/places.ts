@@ -126,7 +126,7 @@ export const addressOfNeed = (need: ContractNeed, linked: Linked): string => add
 export const isAskedByMove = ({ step, path }: Pick<Blocker, 'step' | 'path'>): boolean =>
   step === null && (MOVE_FIELDS as readonly (string | null)[]).includes(path)
 
-/** Where somebody mends a blocker that no field does, neither of the form nor of the move: the record that it is about, or a part of the page. */
+/** Where someone mends a blocker that no field does, neither of the form nor of the move: the record that it is about, or a part of the page. */
 export function addressElsewhere(need: ContractNeed, blocker: Omit<Blocker, 'params'>, linked: Linked): string | null {
   const elsewhere = ELSEWHERE[blocker.key]
   if (elsewhere) return addressAt(elsewhere, linked)
@@ -139,6 +139,6 @@ interface Told extends Pick<Blocker, 'step'> {
   to: string | null
 }
 
-/** Where somebody mends a blocker, whatever does; what the move itself asks for is said where its need is met. */
+/** Where someone mends a blocker, whatever does; what the move itself asks for is said where its need is met. */
 export const addressOfBlocker = (uuid: string, { step, field, to }: Told, need: { to: string }): string =>
   to ?? (step === null ? need.to : fieldAt(uuid, step, field))

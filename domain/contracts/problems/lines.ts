@@ -8,7 +8,7 @@ import { subjectivityProblems } from './conditions.ts'
 import { together, eachRow, nothing, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
 import { isAbove, figureIn, HUNDRED, orZero, total } from './figures.ts'
 
-/** What somebody records of a line once it is written. Source: domain guide 2.8: required at stage 6. */
+/** What someone records of a line once it is written. Source: domain guide 2.8: required at stage 6. */
 const OF_WRITTEN = ['written_at', 'underwriter_name', 'underwriter_reference', 'year_of_account', 'evidence'] as const
 
 /** A line on the basis that its section signs on; it is of the whole unless it says otherwise. */

@@ -24,7 +24,7 @@ interface Following {
   stage: number
   draft: Values
   before: Values
-  /** Names that somebody has sent: what they say stands. */
+  /** Names that someone has sent: what they say stands. */
   sent: Values
 }
 

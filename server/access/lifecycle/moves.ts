@@ -11,14 +11,14 @@ import type { Scene } from './scene.ts'
 export interface WantedMove {
   userId: number
   move: UserMove
-  /** What holds of those things that this move asks about; whether somebody else makes it is seen here. */
+  /** What holds of those things that this move asks about; whether someone else makes it is seen here. */
   facts?: Partial<UserFacts>
   /** Why, in the words of whoever makes it; kept, and mailed where the mail tells of it. */
   comment?: string | null
 }
 
 export const NOTHING_HOLDS: UserFacts = {
-  isSomebodyElse: false,
+  isSomeoneElse: false,
   hasOpenLink: false,
   hasDetails: false,
   hasPassword: false,
@@ -44,8 +44,8 @@ export async function makeMove(
 ): Promise<string> {
   const user = await lockNewcomer(sql, userId)
   if (!user) throw new AppError('not_found')
-  const isSomebodyElse = scene.actorId !== userId
-  const { to, effects } = moved(userLifecycle, user.status, move, { ...NOTHING_HOLDS, ...facts, isSomebodyElse })
+  const isSomeoneElse = scene.actorId !== userId
+  const { to, effects } = moved(userLifecycle, user.status, move, { ...NOTHING_HOLDS, ...facts, isSomeoneElse })
   if (to !== user.status) await writeStatus(sql, userId, to, scene.clock())
   await keepInMind(sql, scene, user, { move, to, comment })
   for (const effect of effects) await EFFECTS[effect]?.(sql, scene, user)

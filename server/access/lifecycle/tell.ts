@@ -14,7 +14,7 @@ const aboutNewcomer = ({ id, first_name: first, last_name: last }: Newcomer, pat
   path,
 })
 
-/** Those who may decide on somebody hear that they wait. */
+/** Those who may decide on someone hear that they wait. */
 export async function tellApprovers(sql: Sql, { actorId: by, requestId, clock }: Scene, user: Newcomer): Promise<void> {
   const letter = { kind: 'approval_wanted', facts: { request_id: requestId, user_id: user.id } } as const
   const about = aboutNewcomer(user, '/user-management/approvals')
@@ -22,7 +22,7 @@ export async function tellApprovers(sql: Sql, { actorId: by, requestId, clock }:
   await notify(sql, { kind: 'approval.waiting', to, about, values: {}, by, now: clock(), letter })
 }
 
-/** Whoever has asked somebody in hears how it was decided; who came by themselves has nobody else that waits. */
+/** Whoever has asked someone in hears how it was decided; who came by themselves has nobody else that waits. */
 export async function tellInviter(
   sql: Sql,
   { actorId: by, clock }: Scene,

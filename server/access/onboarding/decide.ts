@@ -72,7 +72,7 @@ async function faultsOfGift(
   }
 }
 
-/** What else keeps somebody from being approved with a form that has faults already. */
+/** What else keeps someone from being approved with a form that has faults already. */
 export const judgeDecision = (call: Call, { values, open }: KnownParts): Promise<FieldErrors> =>
   call.db.tx(async (sql) => {
     if ('user' in open || 'row_version' in open || values.decision !== 'approve') return {}

@@ -44,7 +44,7 @@ export async function judgeDetails(call: Call, { values }: KnownParts): Promise<
   return {}
 }
 
-/** Takes what somebody tells of themselves and asks for approval. The link is used up by exactly one of any number of calls. */
+/** Takes what someone tells of themselves and asks for approval. The link is used up by exactly one of any number of calls. */
 export async function submitOwnDetails(
   call: Call,
   { token, password, is_new_password: isNew, ...details }: Submitted,
@@ -96,7 +96,7 @@ async function handIn(sql: Sql, scene: Scene, userId: number): Promise<void> {
   await askForApproval(sql, scene, userId)
 }
 
-/** As soon as there is somebody who can approve; the daily job asks again for whom there was nobody. */
+/** As soon as there is someone who can approve; the daily job asks again for whom there was nobody. */
 export async function askForApproval(sql: Sql, scene: Scene, userId: number): Promise<boolean> {
   const user = await lockNewcomer(sql, userId)
   const [approver] = user ? await listApprovers(sql, user, 1) : []

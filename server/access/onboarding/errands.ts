@@ -55,7 +55,7 @@ const STANDING: Partial<Record<string, MailKind>> = {
   rejected: 'rejected',
 }
 
-/** Mails somebody how far they have come, with a new link where they need one; false for whom there is nothing to say. */
+/** Mails someone how far they have come, with a new link where they need one; false for whom there is nothing to say. */
 async function mailStanding(sql: Sql, scene: Scene, user: Newcomer): Promise<boolean> {
   const kind = user.status === 'email_verified' && user.invited_by !== null ? 'invited' : STANDING[user.status]
   if (!kind) return false

@@ -18,10 +18,10 @@ import { sceneOf } from '../lifecycle/scene.ts'
 
 type Invitation = Input<typeof inviteUser>
 
-/** Statuses in which somebody is invited again in the place of what was before. */
+/** Statuses in which someone is invited again in the place of what was before. */
 const INVITED_AGAIN = ['registered', 'invited']
 
-/** Asks somebody in; says which user they are. The branch is one in which the caller adds users. */
+/** Asks someone in; says which user they are. The branch is one in which the caller adds users. */
 export async function invite(call: Call, invitation: Invitation): Promise<{ id: number }> {
   const { userId } = callerOf(call)
   const claim = { userId, key: call.idempotencyKey, route: inviteUser.name, body: invitation, now: call.clock() }
@@ -36,7 +36,7 @@ async function faultsOfEmail(sql: Sql, call: Call, email: string): Promise<Field
   return takenBy({ entity: 'user', title: 'name' }, 'email', holder)
 }
 
-/** Everything that keeps somebody from being asked in, as far as the invitation is known. Runs inside a transaction. */
+/** Everything that keeps someone from being asked in, as far as the invitation is known. Runs inside a transaction. */
 async function faultsOf(sql: Sql, call: Call, { email, branch = null }: Partial<Invitation>): Promise<FieldErrors> {
   const isAway = branch !== null && !branchesOf(callerOf(call), inviteUser.access).includes(branch)
   return {
@@ -45,7 +45,7 @@ async function faultsOf(sql: Sql, call: Call, { email, branch = null }: Partial<
   }
 }
 
-/** What else keeps somebody from being asked in with a form that has faults already. */
+/** What else keeps someone from being asked in with a form that has faults already. */
 export const judgeInvitation = (call: Call, { values }: KnownParts): Promise<FieldErrors> =>
   call.db.tx((sql) => faultsOf(sql, call, values as Partial<Invitation>))
 

@@ -9,7 +9,7 @@ import { later } from '../time.ts'
 
 const TOKEN_BYTES = 32
 
-/** A new link of somebody who is on the way in, in their language, which ends the older ones. Only a hash of it is stored. */
+/** A new link of someone who is on the way in, in their language, which ends the older ones. Only a hash of it is stored. */
 export async function makeOnboardingLink(
   sql: Sql,
   deps: Pick<Deps, 'clock' | 'keys' | 'settings'>,

@@ -112,7 +112,7 @@ const isStaffMove = (name: string): name is (typeof STAFF_MOVES)[number] => (STA
 /** What a move asks about besides the reason, which is asked for when it is made. */
 async function factsOf(sql: Sql, call: Call, userId: number) {
   const leaves = await leavesAdministrator(sql, userId)
-  return { isSomebodyElse: userId !== callerOf(call).userId, leavesAdministrator: leaves }
+  return { isSomeoneElse: userId !== callerOf(call).userId, leavesAdministrator: leaves }
 }
 
 /** In a transaction of its own, which looking for another administrator needs. */

@@ -16,7 +16,7 @@ async function coversGrants(sql: Sql, caller: Caller, userId: number): Promise<b
   return grants.every(({ branch, codenames }) => lackingIn(caller, branch, codenames).length === 0)
 }
 
-/** Whether the caller could do without a mailed link what the link does to somebody else's account. */
+/** Whether the caller could do without a mailed link what the link does to someone else's account. */
 export async function mayOpenAccount(sql: Sql, caller: Caller, userId: number): Promise<boolean> {
   const subject = await findSubject(sql, userId)
   if (!subject || subject.id === caller.userId) return false

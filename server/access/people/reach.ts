@@ -20,7 +20,7 @@ const isOf = ({ seats }: Subject, branches: readonly number[]) =>
 
 const levelOf = (level: number | null) => level ?? 0
 
-/** Whether somebody stands above the caller, who then cannot change them. */
+/** Whether someone stands above the caller, who then cannot change them. */
 export const standsAbove = (subject: Pick<Subject, 'authority_level'>, caller: Caller): boolean =>
   levelOf(subject.authority_level) > levelOf(caller.authorityLevel)
 
@@ -28,7 +28,7 @@ export const standsAbove = (subject: Pick<Subject, 'authority_level'>, caller: C
 export const mayChange = (subject: Subject, caller: Caller): boolean =>
   isOf(subject, changedBy(caller)) && (subject.id === caller.userId || !standsAbove(subject, caller))
 
-/** Somebody whom the caller sees. Throws `not_found` for everybody else. */
+/** Someone whom the caller sees. Throws `not_found` for everybody else. */
 export async function subjectSeen(sql: Sql, id: number, caller: Caller): Promise<Subject> {
   const subject = await findSubject(sql, id)
   if (!subject || !isOf(subject, [...seenBy(caller), ...changedBy(caller)])) throw new AppError('not_found')
@@ -36,7 +36,7 @@ export async function subjectSeen(sql: Sql, id: number, caller: Caller): Promise
 }
 
 /**
- * Somebody whom the caller is about to change, held until the transaction ends. Throws `not_found`, `not_permitted` for one of a branch
+ * Someone whom the caller is about to change, held until the transaction ends. Throws `not_found`, `not_permitted` for one of a branch
  * where the caller may only look, and `stands_above`.
  */
 export async function subjectToChange(sql: Sql, id: number, caller: Caller): Promise<Subject> {

@@ -38,7 +38,7 @@ function entered(contract: BookedContract): { row: TaxRow; tax: AdministeredTax 
 
 export const firstTaxes = (contract: BookedContract): AdministeredTax[] => entered(contract).map(({ tax }) => tax)
 
-/** Taxes by the rates of a day; what somebody has set against the register stays. Source: domain guide 5.6. */
+/** Taxes by the rates of a day; what someone has set against the register stays. Source: domain guide 5.6. */
 export async function taxesOn(sql: Sql, contract: BookedContract, day: string): Promise<AdministeredTax[]> {
   const rows = entered(contract)
   const countries = [...new Set(rows.flatMap(({ row }) => row.territory?.id ?? []))]

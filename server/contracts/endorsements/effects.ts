@@ -14,7 +14,7 @@ import { putChanges } from './apply.ts'
 import { openDraft } from './create.ts'
 import { note } from './trail.ts'
 
-/** Endorsements are made by somebody, never by the product itself. */
+/** Endorsements are made by someone, never by the product itself. */
 function callIn({ call }: MoveScene): Call {
   if (!call) throw new AppError('not_permitted', { params: { missing: 'change_contract' } })
   return call

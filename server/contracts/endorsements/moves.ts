@@ -27,7 +27,7 @@ import { around, assertNewLoss, moverOf, premiumIn, premiumOfStored, sceneOf, SY
 import { tellOfApproval } from './tell.ts'
 import { note } from './trail.ts'
 
-/** What lacks somebody who may not do this at all. */
+/** What lacks someone who may not do this at all. */
 const PERMISSIONS: Partial<Record<EndorsementNeed, string>> = {
   mayChange: 'change_contract',
   mayApprove: 'approve_endorsement',

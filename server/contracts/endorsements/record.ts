@@ -25,7 +25,7 @@ const ASKED: Partial<Record<EndorsementNeed, 'reason'>> = { hasReason: 'reason' 
 
 const lacksIn = ({ lacks }: Move) => lacks as EndorsementNeed[]
 
-/** Moves that somebody makes, each with what it lacks; those of the product itself are not among them. */
+/** Moves that someone makes, each with what it lacks; those of the product itself are not among them. */
 function offered(at: Around, blockers: EndorsementBlockers, language: Language): EndorsementRecord['moves'] {
   return movesOf(endorsementLifecycle, at.stored.status, factsOf(blockers))
     .filter((move) => !lacksIn(move).includes('isSystem'))

@@ -28,7 +28,7 @@ function placeOf({ sections = [], currency: own }: ContractDraft, currency: numb
 }
 
 /**
- * What somebody of these limits may not bind alone, nothing where they are not bound (`own` is null). A broker binds nobody; limits in
+ * What someone of these limits may not bind alone, nothing where they are not bound (`own` is null). A broker binds nobody; limits in
  * another currency are named, not converted. Source: domain guide 4, cross-step rule 7.
  */
 function beyondLimits(draft: ContractDraft, own: readonly OwnLimit[] | null): FieldErrors {

@@ -30,7 +30,7 @@ function standingFindings(standing: Standing, path: string): Partial<Problems> {
   return when(status === 'restricted', () => warning(path, 'market_restricted'))
 }
 
-/** What keeps a market from taking a line on a day: declined, below the minimum, or not rated, unless somebody has said why it is taken. */
+/** What keeps a market from taking a line on a day: declined, below the minimum, or not rated, unless someone has said why it is taken. */
 export async function marketFault(db: Sql, market: number, today: string): Promise<FieldError | null> {
   const [standing] = await listStandings(db, [market], today)
   const { wrong: faults, warnings } = together(standing ? standingFindings(standing, 'market') : {})

@@ -86,7 +86,7 @@ function payTo({ words }: Source, { account: to }: NoteFacts): Block[] {
   ]
 }
 
-/** What somebody owes or is owed: the client by a debit or credit note, a market by its closing. */
+/** What someone owes or is owed: the client by a debit or credit note, a market by its closing. */
 export const noteBlocks = (source: Source, kind: NotePaper, note: NoteFacts): Block[] => [
   ...entries(head(source, note)),
   { as: 'paragraph', text: source.words.say(`intro.${kind}`) },

@@ -6,7 +6,7 @@ import type { StoredContract } from '../../store/contracts/read.ts'
 import type { LifeOfContract } from '../../store/contracts/life/standing.ts'
 import type { Mover } from './mover.ts'
 
-/** A contract with all its rows, and the move that somebody asks for. */
+/** A contract with all its rows, and the move that someone asks for. */
 export interface Judging {
   sql: Sql
   stored: StoredContract
@@ -19,7 +19,7 @@ export interface Judging {
   now: string
 }
 
-/** Somebody who knows a part of a contract: what keeps its needs from being met. */
+/** Someone who knows a part of a contract: what keeps its needs from being met. */
 export interface Room {
   needs: readonly ContractNeed[]
   look: (judging: Judging) => Promise<Partial<BlockersOf>> | Partial<BlockersOf>

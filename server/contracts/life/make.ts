@@ -27,7 +27,7 @@ import { isHead, type Mover } from './mover.ts'
 import { tellOfDecisions } from './tell.ts'
 import { lacksOf } from './told.ts'
 
-/** A move that somebody asks for, or the product itself. */
+/** A move that someone asks for, or the product itself. */
 export interface Asking {
   move: ContractMove
   asked: AskedMove

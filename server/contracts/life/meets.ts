@@ -32,7 +32,7 @@ export function whoMeets(need: ContractNeed, standing: Standing, language: Langu
   return { ...rightsOf(need), message: wordsOfMeeter(meeter, person ? NAME_OF[person](standing) : '', language) }
 }
 
-/** What its blockers lead to beside itself, of what somebody may look at. */
+/** What its blockers lead to beside itself, of what someone may look at. */
 export function linkedOf({ stored, life, mover: { permissions } }: Judging): Linked {
   const mayView = (code: string, id: number | null | undefined) => (permissions.has(code) ? (id ?? null) : null)
   return {

@@ -33,7 +33,7 @@ export const isCompliance = ({ level }: Mover) => level === LIFE.compliance
 
 const RIGHTS = ['isSystem', 'isHead', 'isNotPreparer', ...(Object.keys(PERMISSION_OF) as ContractNeed[])] as const
 
-/** Needs that only somebody else can meet. */
+/** Needs that only someone else can meet. */
 export const isRight = (need: string): boolean => (RIGHTS as readonly string[]).includes(need)
 
 /** Whether who asks may do this: what of the needs is no matter of the contract. `preparers` are those who may not decide by four eyes. */

@@ -46,7 +46,7 @@ export function moveAll(
   return { rows, events }
 }
 
-/** The line that comes with the move is recorded; from the first one without conditions on somebody is on risk. Source: domain guide 3.1, 3.2 row 12. */
+/** The line that comes with the move is recorded; from the first one without conditions on someone is on risk. Source: domain guide 3.1, 3.2 row 12. */
 export async function attachRisk(sql: Sql, move: MoveScene): Promise<Change[]> {
   const { stored, asked, call, today, now } = move
   if (asked.line === null || call === null) return attached(sql, move)

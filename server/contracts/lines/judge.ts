@@ -23,7 +23,7 @@ interface Fault {
 
 const required = (field: string): Fault => ({ field, error: { key: 'required' } })
 
-/** Where somebody mends what a move of a line lacks. */
+/** Where someone mends what a move of a line lacks. */
 const FAULT_OF: Partial<Record<LineNeed, (market: PanelMarket, security: FieldError | null) => Fault>> = {
   hasReason: () => required('reason'),
   hasEvidence: () => required('evidence'),
@@ -74,7 +74,7 @@ export async function judge(
   return { facts: lineFacts(market, scene), security }
 }
 
-/** What a line lacks that somebody could mend, by field. */
+/** What a line lacks that someone could mend, by field. */
 export const faultsOfLine = (market: PanelMarket, { facts, security }: Judged): FieldErrors =>
   faultsOf(
     ACCEPTABLE.filter((need) => !facts[need]),

@@ -10,7 +10,7 @@ import { panelsOf } from './load.ts'
 /** A contract that is held, with its panels as they are now. */
 export const readAgain = (sql: Sql, stored: StoredContract): Promise<StoredContract> => withRows(sql, stored, OF_STEP['6'])
 
-/** Since when somebody is covered, and since when the lines reach the order of every active section. Source: domain guide 3.1. */
+/** Since when someone is covered, and since when the lines reach the order of every active section. Source: domain guide 3.1. */
 export async function mark(sql: Sql, stored: StoredContract, now: Date): Promise<{ isOnRisk: boolean; isFilled: boolean }> {
   const sections = liveSections(panelsOf(stored))
   const onRisk = sections.some(({ markets }) => markets.some(isOnRisk))
@@ -19,7 +19,7 @@ export async function mark(sql: Sql, stored: StoredContract, now: Date): Promise
   return { isOnRisk: onRisk, isFilled: filled }
 }
 
-/** Panels are shown in steps 5 and 6: what somebody has open there is another thing now. */
+/** Panels are shown in steps 5 and 6: what someone has open there is another thing now. */
 export function bumpedSteps({ step_versions: versions }: StoredContract): Values {
   const bumped = { ...versions }
   for (const step of ['5', '6'] as const) bumped[step] = (versions[step] ?? 0) + 1

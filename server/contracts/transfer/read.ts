@@ -37,7 +37,7 @@ interface Opened {
   layout: SheetLayout
 }
 
-/** The step, for somebody who may change it. Throws `not_found`, `not_permitted`, `move_not_open`. */
+/** The step, for someone who may change it. Throws `not_found`, `not_permitted`, `move_not_open`. */
 async function openedStep(call: Call, { uuid, step }: { uuid: string; step: SheetStep }): Promise<Opened> {
   const stored = await readContract(call.db, call, uuid, step)
   assertOpen(stored, call, step)

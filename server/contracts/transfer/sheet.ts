@@ -27,7 +27,7 @@ interface StepSheet {
   rows: SheetCell[][]
 }
 
-/** Three decimals could be thousands to somebody: a fourth one says that they are not. */
+/** Three decimals could be thousands to someone: a fourth one says that they are not. */
 const clear = (decimal: string) => (/^-?\d{1,3}\.\d{3}$/.test(decimal) ? `${decimal}0` : decimal)
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

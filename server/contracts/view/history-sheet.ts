@@ -41,7 +41,7 @@ function wordOf({ move, action }: Happening, language: Language): string {
     : textOf(`contract-life:move.${move.slice(move.indexOf('.') + 1)}`, language)
 }
 
-/** One of a list, or what somebody wrote. */
+/** One of a list, or what someone wrote. */
 function reasonText(reason: string, language: Language): string {
   const key = `contract-life:reason_code.${reason}`
   return hasText(key, language) ? textOf(key, language) : reason

@@ -10,7 +10,7 @@ import { countDecisions, type Decider } from '../../store/contracts/decisions.ts
 
 type Day = Output<typeof loadDay>
 
-/** What somebody decides on by their rights, of contracts that they may view. */
+/** What someone decides on by their rights, of contracts that they may view. */
 export function deciderOf(caller: Caller): Decider {
   const seenWith = (...codes: string[]) => branchesOf(caller, { all: [...codes, 'view_contract'] })
   return {

@@ -11,7 +11,7 @@ export interface Reader {
   today: string
 }
 
-/** By the columns of a contract; and to what waits for somebody's decision. */
+/** By the columns of a contract; and to what waits for someone's decision. */
 export interface Narrowed {
   filter: Record<string, string>
   decider: Decider | null

@@ -83,7 +83,7 @@ export interface BookedContract {
   lossYears?: number
   /** In percent. */
   brokerage: number
-  /** The last step that somebody has filled in; all of them where nothing is said. */
+  /** The last step that someone has filled in; all of them where nothing is said. */
   until?: StepName
   /** Single fields that are still open in steps that were filled in. */
   lacks?: readonly string[]

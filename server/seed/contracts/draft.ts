@@ -12,7 +12,7 @@ import { riskOf } from './steps/risk.ts'
 import { agreementOf, securityOf } from './steps/security.ts'
 import { paymentOf, pricesOf, structureOf } from './steps/structure.ts'
 
-/** The steps that somebody has filled in. */
+/** The steps that someone has filled in. */
 export const savedSteps = ({ until = '7' }: DemoContract): readonly StepName[] =>
   STEP_NAMES.slice(0, STEP_NAMES.indexOf(until) + 1)
 

@@ -31,7 +31,7 @@ const GIVEN: readonly Given[] = [
   { to: 'tom.whitfield', branch: 'MAD', role: 'technician', sbu: 'MAEN' },
 ]
 
-/** Permissions that somebody has by themselves, beside those of their role. */
+/** Permissions that someone has by themselves, beside those of their role. */
 const GRANTED = [
   { to: 'grace.osei', branch: 'LON', permission: 'change_department' },
   { to: 'anna.richter', branch: 'MUC', permission: 'add_source' },

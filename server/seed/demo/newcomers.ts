@@ -31,7 +31,7 @@ const told = (hours: number): readonly Stop[] => [
   { move: 'user.requestApproval', to: 'pending_approval', hours },
 ]
 
-/** Somebody at each step of the way in, and out. */
+/** Someone at each step of the way in, and out. */
 const NEWCOMERS: readonly Newcomer[] = [
   { name: ['Amelia', 'Stone'], language: 'en', branch: 'LON', way: [registered(5)] },
   { name: ['Jonas', 'Vogel'], language: 'de', branch: 'MUC', invitedBy: 'admin', way: [invited(20, 'admin')] },

@@ -69,7 +69,7 @@ export const listOverdue = (db: Sql, today: string): Promise<OverdueInstalment[]
         order by i.id`,
   )
 
-/** Marks an instalment as overdue once; false where somebody was faster. */
+/** Marks an instalment as overdue once; false where someone was faster. */
 export async function markOverdue(db: Sql, id: number, now: Date): Promise<boolean> {
   const rows = await db.query<{ planned_id: number | null }>(
     sql`update booked_instalment set status = 'overdue', overdue_told_at = coalesce(overdue_told_at, ${now})

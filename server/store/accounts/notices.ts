@@ -60,7 +60,7 @@ export const listEndedNotices = (db: Sql, today: string): Promise<EndingNotice[]
     sql`select id, contract_id from premium_notice where status = 'running' and ends_on < ${today}::date order by id`,
   )
 
-/** False where somebody was faster. */
+/** False where someone was faster. */
 export async function endNotice(db: Sql, id: number): Promise<boolean> {
   const rows = await db.query(
     sql`update premium_notice set status = 'ended' where id = ${id} and status = 'running' returning id`,

@@ -2,7 +2,7 @@ import type { Sql } from '../database.ts'
 import { incomeFrom } from '../agreements/dated.ts'
 import { sql } from '../sql/sql.ts'
 
-/** Contracts that somebody is on risk for. Source: domain guide 3.1. */
+/** Contracts that someone is on risk for. Source: domain guide 3.1. */
 const BOUND = sql`x.stage_id in (15, 16, 17, 19, 21, 23) and x.deleted_at is null`
 const AT_ORDER = sql`coalesce(s.order_pct_of_whole, 100) / 100`
 

@@ -22,7 +22,7 @@ export const MOST = 200
 
 const OWN = sql`t.uuid, t.contract_number, t.assured, t.stage_id, t.group_id`
 
-/** Contracts that somebody handles, by stage. */
+/** Contracts that someone handles, by stage. */
 export const countQueue = (db: Sql, { userId, branches, today }: Reader): Promise<Day['queue']> =>
   db.query(
     sql`select t.stage_id, t.group_id, count(*)::int as total, (count(*) filter (where t.due_on < ${today}::date))::int as overdue
@@ -42,7 +42,7 @@ export async function listDue(db: Sql, { userId, branches }: Reader, isWhole: bo
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _total, ...row }) => row) }
 }
 
-/** What somebody had open last. */
+/** What someone had open last. */
 export async function listOpened(db: Sql, { userId, branches }: Reader): Promise<Day['opened']> {
   const rows = await db.query<Omit<Day['opened'][number], 'at'> & { at: Date }>(
     sql`select ${OWN}, r.opened_at as at from recent_contract r join contract t on t.id = r.contract_id

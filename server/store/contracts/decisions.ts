@@ -14,7 +14,7 @@ export interface Deciding {
   branches: Branches
 }
 
-/** What of contracts somebody decides on. */
+/** What of contracts someone decides on. */
 export interface Decider {
   userId: number
   /** Branches in which they clear what compliance alone can. */
@@ -81,11 +81,11 @@ const waitingIn = ({ userId, clears, quotes, deciding }: Decider): Statement[] =
     .map(({ stage, branches }) => sql`${inStage(stage, branches)} and ${isOfOthers(userId)}`),
 ]
 
-/** Whether a contract `t` waits for the decision of somebody. */
+/** Whether a contract `t` waits for the decision of someone. */
 export const waitsFor = (decider: Decider): Statement =>
   sql`(${join([sql`false`, ...waitingIn(decider).map((each) => sql`(${each})`)], ' or ')})`
 
-/** How many contracts of each stage wait for the decision of somebody. */
+/** How many contracts of each stage wait for the decision of someone. */
 export async function countDecisions(db: Sql, decider: Decider): Promise<Decisions> {
   const counted = waitingIn(decider).map(
     (waiting) => sql`select t.stage_id, t.group_id, count(*)::int as total from contract t

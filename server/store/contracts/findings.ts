@@ -6,7 +6,7 @@ interface MarketStanding {
   id: number
   security_status: string
   market_type: string
-  /** Somebody has said why it is taken below the minimum rating. */
+  /** Someone has said why it is taken below the minimum rating. */
   has_exception: boolean
   /** The last one of each agency that has not run out. */
   ratings: { agency: string; rating: string }[]

@@ -36,7 +36,7 @@ export interface Issued {
   version: number
 }
 
-/** Versions count up for each kind and subject of a contract, which is locked. What somebody asked for comes before what waits with a move. */
+/** Versions count up for each kind and subject of a contract, which is locked. What someone asked for comes before what waits with a move. */
 export async function addIssues(db: Sql, stamp: IssueStamp, issues: readonly NewIssue[]): Promise<Issued[]> {
   const { contractId, move, actorId, requestId, now } = stamp
   return db.query<Issued>(
@@ -86,7 +86,7 @@ export interface ListedIssue extends Issued {
   at: string
   made_at: string | null
   tries: number
-  /** It is made once somebody looks for it. */
+  /** It is made once someone looks for it. */
   is_resting: boolean
   file: FileRef | null
   total: number
@@ -133,11 +133,11 @@ export async function findIssuedPaper(db: Sql, uuid: string, branches: readonly 
   return row ?? null
 }
 
-/** Documents of the past that nobody waits for: each is made once somebody looks for it. */
+/** Documents of the past that nobody waits for: each is made once someone looks for it. */
 export const restIssues = (db: Sql) =>
   db.query(sql`update issued_document set try_after = 'infinity' where made_at is null and try_after <> 'infinity'`)
 
-/** Somebody looks for documents that rest: they are made before all others. */
+/** Someone looks for documents that rest: they are made before all others. */
 export const wakeIssues = (db: Sql, ids: readonly number[]) =>
   db.query(
     sql`update issued_document set try_after = '-infinity' where id = any(${ids}::int[]) and try_after = 'infinity' and made_at is null`,

@@ -32,7 +32,7 @@ export async function listRunMarks(db: Sql, contractId: number, keys: readonly s
   )
 }
 
-/** Stores what is not there yet; somebody else may have done so at the same moment. */
+/** Stores what is not there yet; someone else may have done so at the same moment. */
 export async function insertRuns(
   db: Sql,
   { id, actorId, now }: { id: number; actorId: number | null; now: Date },

@@ -76,7 +76,7 @@ const unpaid = (reader: WaitReader) => sql`
     and ((t.handler_id = ${reader.userId} and t.branch_id = any(${reader.branches}::int[]))
       or (t.branch_id = any(${reader.cancels}::int[]) and ${isOfOthers(reader.userId)}))`
 
-/** What waits for somebody besides the stages of contracts, the most urgent first; undated ones come last. One statement. */
+/** What waits for someone besides the stages of contracts, the most urgent first; undated ones come last. One statement. */
 export async function listWaits(db: Sql, reader: WaitReader, isWhole: boolean): Promise<Waits> {
   const rows = await db.query<Waits['items'][number] & { total: number }>(
     sql`with w as (${endorsements(reader)} union all ${lines(reader)} union all ${premium(reader)} union all ${unpaid(reader)})

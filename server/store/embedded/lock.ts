@@ -28,7 +28,7 @@ function took(file: string): boolean {
   }
 }
 
-/** Moved away before it is removed, and put back when somebody alive was quicker than this look. */
+/** Moved away before it is removed, and put back when someone alive was quicker than this look. */
 function setAsideDead(file: string): void {
   if (isAliveIn(file)) return
   const aside = `${file}.${randomUUID()}`

@@ -77,7 +77,7 @@ const secretsOf = onceFor(({ fields }: Entity) =>
   Object.entries(fields).flatMap(([name, field]) => (isSecret(field) ? [[name, field.secret] as const] : [])),
 )
 
-/** A row as it shows to somebody who sees only some secrets. */
+/** A row as it shows to someone who sees only some secrets. */
 export function shown<R extends Record<string, unknown>>(entity: Entity, row: R, sees: (permission: string) => boolean): R {
   const hidden = secretsOf(entity).flatMap(([name, permission]) => {
     const value = row[name]

@@ -24,7 +24,7 @@ export interface Writer {
   reach: Reach
   /** Gives a record its files; for entities that have any. */
   files?: FileWriter
-  /** Hears that a change waits for somebody else. */
+  /** Hears that a change waits for someone else. */
   onWaiting?: () => void
   /** Hears of a row that comes to wait for a second check, where many are told of together. */
   onPending?: (id: number) => void
@@ -58,7 +58,7 @@ export interface Rules {
   complete?: (values: Values, current: Row | null, db: Sql) => Values | Promise<Values>
   /** Throws when nobody, or not this caller, may do this to the row. */
   guard?: (current: Row, verb: 'change' | 'remove', db: Sql, values?: Values) => void | Promise<void>
-  /** Keeps what was asked for until somebody else agrees to it; false where it is stored at once. */
+  /** Keeps what was asked for until someone else agrees to it; false where it is stored at once. */
   instead?: (current: Row, values: Values, writer: Writer, db: Sql) => Promise<boolean>
   /** What goes with a row that is removed, and does not keep it. */
   removing?: (row: Row, db: Sql) => Promise<void>

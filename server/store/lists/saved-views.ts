@@ -26,7 +26,7 @@ interface Reader {
   branches: readonly number[]
 }
 
-/** Somebody's own views, and those that are shared in these branches. */
+/** Someone's own views, and those that are shared in these branches. */
 const seenSql = ({ userId, branches }: Reader): Statement =>
   sql`(v.branch_id is null and v.owner_id = ${userId} or v.branch_id = any(${branches}::int[]))`
 
@@ -50,7 +50,7 @@ export async function readView(db: Sql, id: number): Promise<StoredView> {
   return row!
 }
 
-/** How many there are of somebody, or in a branch. */
+/** How many there are of someone, or in a branch. */
 export async function countViews(db: Sql, list: ViewedList, of: { owner: number } | { branch: number }): Promise<number> {
   const whose = 'owner' in of ? sql`branch_id is null and owner_id = ${of.owner}` : sql`branch_id = ${of.branch}`
   const [row] = await db.query<{ count: number }>(

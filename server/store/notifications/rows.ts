@@ -24,7 +24,7 @@ export interface NotificationRow {
 
 export const COLUMNS = sql`n.id, n.kind, n.entity, n.entity_id, n.name, n.path, n.facts, ${titleSql('user', 'a')} as by, n.created_at, n.read_at`
 
-/** A page of what somebody has been told in the bell, newest first, and one row more where there are more. */
+/** A page of what someone has been told in the bell, newest first, and one row more where there are more. */
 export const listNotificationRows = (db: Sql, userId: number, page: number): Promise<NotificationRow[]> =>
   db.query<NotificationRow>(
     sql`select ${COLUMNS} from notification n left join app_user a on a.id = n.actor_id

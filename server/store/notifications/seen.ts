@@ -4,7 +4,7 @@ import { decidedBySql } from '../onboarding/approvers.ts'
 import { tableOf } from '../records/names.ts'
 import { join, sql } from '../sql/sql.ts'
 
-/** Records of one kind, and the branches in which somebody may view such. */
+/** Records of one kind, and the branches in which someone may view such. */
 export interface Wanted {
   of: string
   ids: readonly number[]

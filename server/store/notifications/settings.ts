@@ -8,7 +8,7 @@ export interface SettingRow {
   mail: MailTime
 }
 
-/** What somebody has set otherwise than it is for all. */
+/** What someone has set otherwise than it is for all. */
 export const listSettings = (db: Sql, userId: number): Promise<SettingRow[]> =>
   db.query<SettingRow>(sql`select kind, bell, mail from notification_setting where user_id = ${userId} order by kind`)
 

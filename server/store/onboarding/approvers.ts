@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts'
 import { sql } from '../sql/sql.ts'
 
-/** Branches in which somebody can decide on newcomers. A wish for another one is as none: no approver would ever see who made it. */
+/** Branches in which someone can decide on newcomers. A wish for another one is as none: no approver would ever see who made it. */
 export const DECIDED_BRANCHES = sql`
   select e.branch_id from effective_permission e join app_user a on a.id = e.user_id
   where e.codename = 'approve_user' and a.deleted_at is null and a.is_active and a.onboarding_status = 'active'`
@@ -15,7 +15,7 @@ export async function isDecidedIn(db: Sql, branch: number): Promise<boolean> {
 }
 
 /**
- * Ids of those who may decide on somebody: active, with `approve_user` in the branch the newcomer wishes for, or in any when they
+ * Ids of those who may decide on someone: active, with `approve_user` in the branch the newcomer wishes for, or in any when they
  * wish for none, or for one in which nobody decides. The ones who stand highest come first; the newcomer is not among them.
  */
 export async function listApprovers(db: Sql, newcomer: { id: number; wished_branch_id: number | null }, limit: number) {

@@ -21,13 +21,13 @@ const MOST = 500
 
 const live = (alias: string) => sql`${named(alias, 'is_active')} and ${named(alias, 'deleted_at')} is null`
 
-/** Who asked somebody in, and where to; null for who registered by themselves. */
+/** Who asked someone in, and where to; null for who registered by themselves. */
 export interface Invited {
   invited_by: number | null
   wished_branch_id: number | null
 }
 
-/** The branch an invitation is for: the one it names, else the inviter's own, else the oldest. Null where somebody registered. */
+/** The branch an invitation is for: the one it names, else the inviter's own, else the oldest. Null where someone registered. */
 async function branchOfInvitation(db: Sql, { invited_by: inviter, wished_branch_id: wished }: Invited): Promise<number | null> {
   if (inviter === null) return null
   const [branch] = await db.query<{ id: number }>(
@@ -68,7 +68,7 @@ interface Known {
 /** The details that only the server can judge; what is not known is nothing. */
 type Judged = Partial<Pick<Details, 'branch' | 'department' | 'time_zone' | 'employee_code'>>
 
-/** What of the details points to nothing, or belongs to somebody else. */
+/** What of the details points to nothing, or belongs to someone else. */
 export async function faultsOfDetails(db: Sql, user: Invited & { id: number }, details: Judged): Promise<FieldErrors> {
   const only = await branchOfInvitation(db, user)
   const { branch = null, department = null, time_zone: zone = null, employee_code: code = null } = details
@@ -88,7 +88,7 @@ export async function faultsOfDetails(db: Sql, user: Invited & { id: number }, d
   }
 }
 
-/** Keeps what somebody told of themselves. Without a time zone they have that of their branch. */
+/** Keeps what someone told of themselves. Without a time zone they have that of their branch. */
 export async function writeDetails(db: Sql, userId: number, details: Details, now: Date): Promise<void> {
   const { first_name: first, last_name: last, phone, job_title: job, employee_code: code, department, branch, message } = details
   await db.query(

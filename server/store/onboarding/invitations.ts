@@ -12,7 +12,7 @@ export interface NewInvitation {
   now: Date
 }
 
-/** A user who was asked in; null when somebody with this address came meanwhile. */
+/** A user who was asked in; null when someone with this address came meanwhile. */
 export async function writeInvited(db: Sql, { email, first_name: first, last_name: last, ...rest }: NewInvitation) {
   const { language, branch, invitedBy, now } = rest
   const [row] = await db.query<{ id: number }>(

@@ -34,7 +34,7 @@ export async function isOffered(db: Sql, of: Named, id: number): Promise<boolean
   return (await db.query(namedSql(of, [id]))).length > 0
 }
 
-/** What may be given to somebody who is let in, in these branches. */
+/** What may be given to someone who is let in, in these branches. */
 export interface Offers {
   roles: OfferedRole[]
   branches: Offer[]

@@ -32,7 +32,7 @@ export async function takeRegistration(db: Sql, id: number): Promise<Registratio
   return row ?? null
 }
 
-/** A user of a first registration; null when somebody with this address was faster. */
+/** A user of a first registration; null when someone with this address was faster. */
 export async function writeRegistered(db: Sql, { email, first_name: first, last_name: last, ...rest }: Registration) {
   const [row] = await db.query<{ id: number }>(
     sql`insert into app_user (email, first_name, last_name, language, password_hash, password_changed_at, onboarding_status,

@@ -26,7 +26,7 @@ export async function leavesAdministrator(db: Sql, userId: number): Promise<bool
   return found!.leaves
 }
 
-/** Whether somebody who has signed in with both factors administrates. */
+/** Whether someone who has signed in with both factors administrates. */
 export async function hasActiveAdministrator(db: Sql): Promise<boolean> {
   const found = await db.query(
     sql`select 1 from app_user u where u.onboarding_status = 'active' and ${administratesSql()} limit 1`,
@@ -52,7 +52,7 @@ async function administrates(db: Sql, userId: number): Promise<boolean> {
 }
 
 /**
- * Does what may end somebody's work as an administrator. Whoever does the like at the same moment waits, on any copy.
+ * Does what may end someone's work as an administrator. Whoever does the like at the same moment waits, on any copy.
  * Throws `last_administrator` when nobody who has signed in before would be left to administrate.
  */
 export async function keepingAnAdministrator<T>(db: Sql, userId: number, work: () => Promise<T>): Promise<T> {

@@ -63,7 +63,7 @@ interface Holder {
   limits: OwnLimit[]
 }
 
-/** How far somebody may bind the company themselves; null for who holds the product's own role and gives the first limits, and for nobody. */
+/** How far someone may bind the company themselves; null for who holds the product's own role and gives the first limits, and for nobody. */
 export async function listOwnLimits(db: Sql, userId: number): Promise<OwnLimit[] | null> {
   const [holder] = await db.query<Holder>(
     sql`select ${IS_UNBOUND} as is_free,

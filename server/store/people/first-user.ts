@@ -34,7 +34,7 @@ export async function findUserAt(db: Sql, email: string): Promise<FirstUser | nu
   return user ?? null
 }
 
-/** Somebody who works where the product can be used from: in a branch of theirs that is open, else in the oldest open one. */
+/** Someone who works where the product can be used from: in a branch of theirs that is open, else in the oldest open one. */
 async function seat(db: Sql, userId: number): Promise<void> {
   await db.query(
     sql`insert into user_branch (user_id, branch_id, is_primary)
@@ -57,7 +57,7 @@ export async function writeFirstUser(db: Sql, roleId: number, email: string): Pr
 }
 
 /**
- * Gives somebody the administrator's role by the hand of the operator. Of an account that works already the factors stay; of any other
+ * Gives someone the administrator's role by the hand of the operator. Of an account that works already the factors stay; of any other
  * they go: whoever registered with the address does not come in by the password they chose.
  */
 export async function makeAdministrator(db: Sql, roleId: number, userId: number): Promise<FirstUser> {

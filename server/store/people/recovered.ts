@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts'
 import { sql } from '../sql/sql.ts'
 
-/** Somebody who holds the administrator's role, whatever became of the account. */
+/** Someone who holds the administrator's role, whatever became of the account. */
 export interface Administrator {
   id: number
   uuid: string

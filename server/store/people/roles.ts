@@ -27,7 +27,7 @@ export async function listRoleCodenames(db: Sql, id: number): Promise<string[]> 
   return rows.map(({ codename }) => codename)
 }
 
-/** Branches in which somebody holds the role, as their own or assigned. */
+/** Branches in which someone holds the role, as their own or assigned. */
 export async function listBranchesOfRole(db: Sql, id: number): Promise<number[]> {
   const rows = await db.query<{ branch: number }>(
     sql`select ub.branch_id as branch from user_branch ub join app_user u on u.id = ub.user_id and u.role_id = ${id} and u.deleted_at is null

@@ -2,7 +2,7 @@ import type { UserStatus } from '#domain/user-statuses.ts'
 import type { Sql } from '../database.ts'
 import { sql } from '../sql/sql.ts'
 
-/** A user as somebody whom another one looks at or changes. */
+/** A user as someone whom another one looks at or changes. */
 export interface Subject {
   id: number
   email: string

@@ -2,13 +2,13 @@ import { RECORDS } from './declared.ts'
 import { empty, id, join, sql, type Statement } from '../sql/sql.ts'
 import { isLink } from '#domain/records/traits.ts'
 
-/** Ids of branches whose rows are there for somebody. */
+/** Ids of branches whose rows are there for someone. */
 export type Branches = readonly number[]
 
 /** `everywhere` is for what the product does by itself. */
 export type Scope = Branches | 'everywhere'
 
-/** Where somebody may do something, whose rows they may look at, and whose they may point to and be told the names of. */
+/** Where someone may do something, whose rows they may look at, and whose they may point to and be told the names of. */
 export interface Reach {
   acts: Scope
   sees: Scope

@@ -7,7 +7,7 @@ export const takesBusiness = (today: string): Statement =>
   sql`t.is_active and (t.status in ('approved', 'approved_with_conditions')
     or (t.status = 'review_due' and t.review_due_since >= ${daysAfter(today, -SOURCES.grace)}::date))`
 
-/** The condition that a source `t` waits for somebody to review it. */
+/** The condition that a source `t` waits for someone to review it. */
 export const isUnassigned = sql`t.status = 'submitted' and t.compliance_user_id is null`
 
 interface Wanted {

@@ -73,7 +73,7 @@ export const listCountryDrift = async (db: Sql): Promise<number[]> =>
     ),
   )
 
-/** Notes that somebody is told of something; false when that was done before, by this copy or another. */
+/** Notes that someone is told of something; false when that was done before, by this copy or another. */
 export async function noteReminder(
   db: Sql,
   id: number,

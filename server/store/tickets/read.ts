@@ -13,7 +13,7 @@ export interface TicketReach {
   answers: readonly number[]
 }
 
-/** What holds of a ticket `t` that is there for somebody. */
+/** What holds of a ticket `t` that is there for someone. */
 export const withinReach = ({ userId, answers }: TicketReach): Statement =>
   sql`(t.requester_id = ${userId} or t.branch_id = any(${answers}::int[]))`
 
@@ -70,7 +70,7 @@ export const lockTicket = (db: Sql, number: string, reach: TicketReach): Promise
 /** For what the product does by itself. */
 export const lockTicketById = (db: Sql, id: number): Promise<StoredTicket | null> => find(db, sql`t.id = ${id}`, HELD)
 
-/** Whether the ticket that a file belongs to, or the comment of one, is there for somebody. Internal comments are for those who answer alone. */
+/** Whether the ticket that a file belongs to, or the comment of one, is there for someone. Internal comments are for those who answer alone. */
 export async function isFileSeen(db: Sql, { to, id }: { to: string; id: number }, reach: TicketReach): Promise<boolean> {
   const rows =
     to === 'ticket'

@@ -41,7 +41,7 @@ export async function patchTicket(db: Sql, id: number, columns: Values, { actorI
   await db.query(sql`update ticket set ${join([...setting(columns), ...stamps], ', ')} where id = ${id}`)
 }
 
-/** The branch in which somebody works first of all; null for who works in none. */
+/** The branch in which someone works first of all; null for who works in none. */
 export async function findHomeBranch(db: Sql, userId: number): Promise<number | null> {
   const [row] = await db.query<{ branch_id: number }>(
     sql`select s.branch_id from user_branch s join app_user u on u.id = s.user_id and u.is_active and u.deleted_at is null

@@ -19,7 +19,7 @@ export type ContractMoveActor = ActorRefFrom<typeof contractMoveMachine>
 const load: Call<typeof loadContractMoves> = contractLifeCalls.loadContractMoves
 const make: Call<typeof makeContractMove> = contractLifeCalls.makeContractMove
 
-/** What somebody has typed for a move. Texts by their item or by the number of the comment that they answer. */
+/** What someone has typed for a move. Texts by their item or by the number of the comment that they answer. */
 export interface MoveDraft {
   reason: string
   reason_code: string | null

@@ -58,7 +58,7 @@ export class StepJudge {
 
   readonly beside = (): StepValues => this.#singles.beside(this.#actor.getSnapshot().context.step)
 
-  /** What is told on the screen: of what somebody types it is judged once the key has been painted, so that nobody waits for it. */
+  /** What is told on the screen: of what someone types it is judged once the key has been painted, so that nobody waits for it. */
   readonly shown = (): Problems => {
     if (this.#shown === null || this.#isReadAnew()) this.#shown = this.problems()
     return this.#shown

@@ -43,7 +43,7 @@ const settableRows = (groups: Groups): Groups =>
     ]),
   )
 
-/** What of it somebody may send. */
+/** What of it someone may send. */
 export const settableShape = eachStep((step): Shape => {
   const { fields, rows } = enteredShape(step)
   return { fields: settableFields(fields), rows: settableRows(rows) }

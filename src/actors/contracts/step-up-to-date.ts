@@ -4,7 +4,7 @@ import type { ContractStepActor, StepForm } from './step-form.ts'
 
 type Snapshot = ReturnType<ContractStepActor['getSnapshot']>
 
-/** What cannot be saved as it is waits for somebody, or for the connection. */
+/** What cannot be saved as it is waits for someone, or for the connection. */
 const isHeld = (snapshot: Snapshot) =>
   snapshot.matches('stale') || snapshot.matches({ editing: 'refused' }) || snapshot.matches({ sending: 'unreached' })
 

@@ -39,7 +39,7 @@ const steadyRows = (now: Rows, before: Rows): Rows =>
 const rowsIn = (values: StepValues, name: string) => (values[name] ?? []) as Rows
 const shownIn = (values: Values, name: string) => (values[name] ?? []) as ShownRow[]
 
-/** What somebody is typing is not replaced by the same in other signs: `12.50` by `12.5`. */
+/** What someone is typing is not replaced by the same in other signs: `12.50` by `12.5`. */
 function isAsTyped(field: Field, typed: unknown, stored: Cell): boolean {
   if (typeof typed !== 'string' || typeof stored !== 'string') return false
   const text = typed.trim()

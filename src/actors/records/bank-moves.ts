@@ -32,7 +32,7 @@ export interface Judging {
 }
 
 /**
- * One of the two judgements; the record goes on as the server answers it, also when somebody was quicker. What the server says
+ * One of the two judgements; the record goes on as the server answers it, also when someone was quicker. What the server says
  * is announced at once: with the new record the buttons go, and their actors with them.
  */
 export function useJudging(judgement: Judgement, onJudged: (row: Row) => void): Judging {

@@ -18,7 +18,7 @@ const MOST = 20
 const isAskable = ({ of, id }: Link) => /^\d{1,9}$/.test(id) && !isNamed(of, id)
 
 /**
- * Learns what these links are called where nobody has said it yet: an address that came from somebody else only knows their ids.
+ * Learns what these links are called where nobody has said it yet: an address that came from someone else only knows their ids.
  * Answers whether all is known that can be.
  */
 export function useLinkNames(links: readonly Link[]): boolean {

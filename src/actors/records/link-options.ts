@@ -118,7 +118,7 @@ function useShown(of: Of, chosen: readonly string[], options: Options) {
 }
 
 /**
- * The choices of a link field: asked for when it opens and while somebody types. The chosen ones are always among them. `every`
+ * The choices of a link field: asked for when it opens and while someone types. The chosen ones are always among them. `every`
  * offers what nothing new may point to as well: lists are narrowed by it.
  */
 export function useLinkOptions(of: Of, chosen: readonly string[], { every = false, fits = null }: Narrowing = {}) {
@@ -145,7 +145,7 @@ export function useLinkOptions(of: Of, chosen: readonly string[], { every = fals
     ...useShown(of, chosen, options),
     open: () => ask(''),
     find,
-    /** What somebody types is searched for, also the whole name of a choice; a name that choosing puts into the field is not. */
+    /** What someone types is searched for, also the whole name of a choice; a name that choosing puts into the field is not. */
     typed: ({ currentTarget }: FormEvent<HTMLInputElement>) => search(currentTarget.value),
     /** The field says its text whenever it changes: without one, all choices are asked for. */
     said: (text: string) => {

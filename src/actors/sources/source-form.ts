@@ -22,7 +22,7 @@ const wireOf = (section: SectionName, values: Values) => wireValuesOf(SECTIONS[s
 
 const savedWire = (section: SectionName, source: SourceRecord) => wireOf(section, valuesIn(SECTIONS[section], source))
 
-/** Whether a section still is what it was when somebody began to type. */
+/** Whether a section still is what it was when someone began to type. */
 const isAsRead = (section: SectionName, base: Values | null, source: SourceRecord) =>
   base === null || isSame(base, savedWire(section, source))
 
@@ -40,7 +40,7 @@ const newerSource = (error: unknown): SourceRecord | null =>
   error instanceof RequestFailed && isStale(null, error) ? (error.problem.data as SourceRecord | null) : null
 
 /**
- * Saves one section; that of comments sends the new one. A source that somebody changed elsewhere is no conflict: the section is sent again on top of it;
+ * Saves one section; that of comments sends the new one. A source that someone changed elsewhere is no conflict: the section is sent again on top of it;
  * one whose section is not as it was read is stale, whoever noticed.
  */
 async function saveSection(services: Services, asked: SectionCall, isBroker: boolean, signal: AbortSignal): Promise<Answer> {

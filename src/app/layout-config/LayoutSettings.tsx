@@ -11,7 +11,7 @@ import classes from './LayoutSettings.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Splash } from './Splash.tsx'
 
-/** It is only there because somebody opened it. */
+/** It is only there because someone opened it. */
 const open = drawerMachine.resolveState({ value: 'shown', context: { isPermanent: false } })
 
 /** px */

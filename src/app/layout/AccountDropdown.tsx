@@ -17,7 +17,7 @@ const support = later(async () => {
   return (await Promise.all([import('./Support.tsx'), texts]))[0]
 })
 
-/** The menu behind the account button, open from the start: it is only fetched when somebody opens it. */
+/** The menu behind the account button, open from the start: it is only fetched when someone opens it. */
 export default function AccountDropdown({ user }: { user: UserData['user_data'] }) {
   const { t } = useTranslation()
   const { session } = useServices()

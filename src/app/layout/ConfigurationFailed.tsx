@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FullPageNote } from '../full-page/FullPageNote.tsx'
 import { SessionStatus } from './SessionStatus.tsx'
 
-/** Shown while somebody is signed in whose configuration did not come (D8). It comes with the frame, which only the signed in need. */
+/** Shown while someone is signed in whose configuration did not come (D8). It comes with the frame, which only the signed in need. */
 export default function ConfigurationFailed() {
   const { t } = useTranslation(['trouble', 'shell'])
   const { session } = useServices()

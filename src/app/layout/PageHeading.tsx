@@ -18,7 +18,7 @@ function useTabTitle(record: string, title: string): void {
   }, [record, title, t])
 }
 
-/** What somebody is in has stayed, though the page has another address: a record that was made has its own from now on. */
+/** What someone is in has stayed, though the page has another address: a record that was made has its own from now on. */
 const isSamePage = (type: NavigationType): boolean =>
   type === NavigationType.Replace && document.getElementById('content')?.contains(document.activeElement) === true
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 const EXPANDED = accordionMachine.resolveState({ value: 'expanded' })
 
-/** Open from the start around the page that shows, and as soon as somebody comes to a page inside. */
+/** Open from the start around the page that shows, and as soon as someone comes to a page inside. */
 export function useAccordion(isAround: boolean) {
   const { actorOptions } = useServices()
   const accordion = useActorRef(accordionMachine, isAround ? { ...actorOptions, snapshot: EXPANDED } : actorOptions)

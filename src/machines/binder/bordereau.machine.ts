@@ -35,7 +35,7 @@ type BordereauEvent =
 const told = ({ event }: { event: { output: Reply } }) => ({ report: event.output.data })
 const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 
-/** A bordereau that somebody looks at: followed while the server is at work, then posted, taken back, checked again or discarded. */
+/** A bordereau that someone looks at: followed while the server is at work, then posted, taken back, checked again or discarded. */
 export const bordereauMachine = setup({
   types: {
     context: {} as BordereauContext,

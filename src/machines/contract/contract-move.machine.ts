@@ -15,7 +15,7 @@ const made = ({ event }: { event: { output: MoveReply } }) => event.output.data
 const changesOf = ({ event }: { event: { output: MoveReply } }) => ({ changes: event.output.data.changes })
 const chosen = ({ event }: { event: { move: string } }) => ({ move: event.move })
 
-/** Refused for what somebody else did, for what the lifecycle says, or for something else. */
+/** Refused for what someone else did, for what the lifecycle says, or for something else. */
 const refusedOr = <const Other extends string>(target: Other) =>
   [
     {
@@ -33,7 +33,7 @@ const refusedOr = <const Other extends string>(target: Other) =>
 
 /**
  * The moves of a contract: which there are, and one at a time that is filled in, tried and made. What was typed for a move stays until
- * it is made, also where it was refused, or somebody else has changed the contract meanwhile.
+ * it is made, also where it was refused, or someone else has changed the contract meanwhile.
  */
 export const contractMoveMachine = contractMoveSetup.createMachine({
   id: 'contractMove',

@@ -34,7 +34,7 @@ interface Refusal {
 interface SourceFormContext extends SourceFormInput {
   /** The source as it was read last; null before, and until a new one is saved first. */
   source: SourceRecord | null
-  /** The same source as somebody else saved it meanwhile. */
+  /** The same source as someone else saved it meanwhile. */
   theirs: SourceRecord | null
   /** Why it could not be read, and why a section or a move was refused. */
   problem: Problem | null

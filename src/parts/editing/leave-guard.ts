@@ -16,7 +16,7 @@ interface Guarded {
 }
 
 /**
- * The guard of a form: tell it when something is touched or restored, what comes of a save, and that somebody wants to close.
+ * The guard of a form: tell it when something is touched or restored, what comes of a save, and that someone wants to close.
  * Going to another page and closing the tab it notices itself. It lets everybody go whose session is over: what was typed
  * waits as a draft.
  */

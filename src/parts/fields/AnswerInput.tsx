@@ -8,7 +8,7 @@ type AnswerProps = Omit<ComponentProps<typeof Radio.Group>, 'children'> & {
   disabled: boolean
 }
 
-/** Yes or no, and nothing until somebody has answered. */
+/** Yes or no, and nothing until someone has answered. */
 export default function AnswerInput({ texts, disabled, ...props }: AnswerProps) {
   return (
     <Radio.Group {...props} className={classes.answer}>

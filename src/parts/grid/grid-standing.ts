@@ -20,7 +20,7 @@ export interface GridInput {
   rowsNow: () => readonly GridRow[]
   /** Rows can be added and removed. */
   acts?: RowActs | undefined
-  /** The cell that somebody is led to; another object leads there anew. */
+  /** The cell that someone is led to; another object leads there anew. */
   goTo?: Cell | null
   /** Is told the row one is in with every key, and everything that is done there. */
   onRow?: (row: number) => void

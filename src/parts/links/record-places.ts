@@ -18,7 +18,7 @@ const LISTS: Record<string, string> = {
 
 const searched = (screen: string, by: Record<string, string>) => `${screen}?${new URLSearchParams(by).toString()}`
 
-/** Where somebody finds a row: its own page, or its list, searched by its name and with the record beside it where the list shows any. */
+/** Where someone finds a row: its own page, or its list, searched by its name and with the record beside it where the list shows any. */
 export function placeOf(entity: string, id: number, name: string): string | null {
   const declared = (PLACES as Record<string, Place>)[entity]?.screen
   const list = LISTS[entity]

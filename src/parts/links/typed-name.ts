@@ -13,7 +13,7 @@ interface Finding {
   hold?: ((text: string) => void) | undefined
 }
 
-/** What somebody types, and else what the form holds. */
+/** What someone types, and else what the form holds. */
 function useMeant({ held, hold }: Pick<Finding, 'held' | 'hold'>) {
   /** Null where nothing was typed since the field was entered. */
   const typed = useRef<string | null>(null)

@@ -13,7 +13,7 @@ import classes from './PersonDialog.module.css'
 
 const hours = SECURITY.setupLink / 3600
 
-/** Asks somebody in. */
+/** Asks someone in. */
 export default function Invitation() {
   const { t } = useTranslation('approvals')
   const { actorOptions } = useServices()

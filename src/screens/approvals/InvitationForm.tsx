@@ -16,7 +16,7 @@ const empty = { first_name: '', last_name: '', email: '', language: 'en', branch
 const wireOf = ({ branch, ...typed }: typeof empty) => ({ ...typed, branch: branch === '' ? null : Number(branch) })
 /** What is not right yet goes as it was typed. */
 const inputOf = (typed: typeof empty) => inviteUser.input.safeParse(wireOf(typed)).data ?? wireOf(typed)
-/** Only the server knows whether somebody has the address already. */
+/** Only the server knows whether someone has the address already. */
 const isServersToJudge = ({ email }: typeof empty, errors: FieldErrors) => email !== '' && !errors.email
 const check = (typed: typeof empty) => refusedBy(inviteUser.input, wireOf(typed))
 const languages = LANGUAGES.map((language) => ({ value: language, label: OWN_NAMES[language], lang: language }))

@@ -21,7 +21,7 @@ function partOf(snapshot: ReturnType<ApprovalsActor['getSnapshot']>): Part {
   return snapshot.matches('overtaken') ? 'overtaken' : 'reading'
 }
 
-/** Who somebody is, and the decision on them. */
+/** Who someone is, and the decision on them. */
 export default function PersonDialog({ actor, person }: PersonProps) {
   const { t } = useTranslation('approvals')
   const part = useSelector(actor, partOf)

@@ -5,7 +5,7 @@ import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { useTranslation } from 'react-i18next'
 import classes from './PersonDialog.module.css'
 
-/** What somebody told of themselves. */
+/** What someone told of themselves. */
 export function PersonFacts({ person }: { person: WaitingPerson }) {
   const { t, i18n } = useTranslation('approvals')
   const facts = [

@@ -1,6 +1,6 @@
 import { focusPath } from '#src/parts/fields/focus-path.ts'
 
-/** Focuses a field as soon as it is drawn, unless somebody presses something before. Answers how to leave off. */
+/** Focuses a field as soon as it is drawn, unless someone presses something before. Answers how to leave off. */
 export function leadTo(path: string): () => void {
   const pressed = new AbortController()
   const drawn = new MutationObserver(() => look())

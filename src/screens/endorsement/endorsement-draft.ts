@@ -19,7 +19,7 @@ export interface EndorsementDraft {
 /** Set by the server. */
 const WORKED_OUT = new Set(['currency'])
 
-/** Single fields that somebody fills in. */
+/** Single fields that someone fills in. */
 export const FIELDS: [string, Field][] = ENDORSEMENT.flatMap(({ fields }) =>
   Object.entries(fields as Record<string, Field>).filter(([name]) => !WORKED_OUT.has(name)),
 )

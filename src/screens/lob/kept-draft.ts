@@ -6,7 +6,7 @@ import type { BuilderActor } from '#src/actors/templates/template-builder.ts'
 /**
  * Keeps what is built and not saved through a reload and a new sign-in of the same person, as long as the tab lives; what was
  * changed while a save ran goes with the version that the save has made.
- * Answers what forgets it: somebody leaves it behind on purpose.
+ * Answers what forgets it: someone leaves it behind on purpose.
  */
 export function useDraftKept(actor: BuilderActor): () => void {
   const drafts = useDrafts()

@@ -23,7 +23,7 @@ interface ListWords extends Words {
   updated: string
 }
 
-/** Values that somebody should notice while reading down a column. */
+/** Values that someone should notice while reading down a column. */
 const TONES: Record<string, 'warning' | 'danger'> = {
   high: 'warning',
   prohibited: 'danger',

@@ -21,7 +21,7 @@ import type { WayIn } from './way-in.ts'
 
 const check = (typed: TypedDetails) => refusedBy(detailsSchema, sentOf(typed))
 
-/** Who somebody is; it keeps what was typed when the server refuses it, and when the tab is loaded anew. */
+/** Who someone is; it keeps what was typed when the server refuses it, and when the tab is loaded anew. */
 export function DetailsForm({ actor }: { actor: WayIn }) {
   const { t } = useTranslation('onboarding')
   const problem = useSelector(actor, ({ context }) => context.problem)

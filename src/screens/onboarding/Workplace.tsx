@@ -35,7 +35,7 @@ function byOffice({ branches, departments }: Newcomer['offered'], nothing: strin
   return [...optionsOf(nothing, free), ...groups]
 }
 
-/** Where somebody will work. */
+/** Where someone will work. */
 export function Workplace({ field, offered }: WorkplaceProps) {
   const { t } = useTranslation('onboarding')
   return (

@@ -29,7 +29,7 @@ export const sentOf = (typed: TypedDetails): Record<string, unknown> => ({
 export const detailsOf = (typed: TypedDetails): OwnDetails =>
   detailsSchema.safeParse(sentOf(typed)).data ?? (sentOf(typed) as OwnDetails)
 
-/** Only the server knows whether somebody else has the employee number. */
+/** Only the server knows whether someone else has the employee number. */
 export const isServersToJudge = ({ employee_code: code }: TypedDetails, errors: FieldErrors): boolean =>
   code.trim() !== '' && !errors.employee_code
 

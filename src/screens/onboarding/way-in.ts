@@ -3,7 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 export type WayIn = ActorRefFrom<typeof onboardingMachine>
 
-/** States in which somebody gives a password, with those in which it is sent. */
+/** States in which someone gives a password, with those in which it is sent. */
 export const isConfirming = (snapshot: SnapshotFrom<typeof onboardingMachine>) =>
   snapshot.matches('confirmingPassword') || snapshot.matches('submitting')
 export const isChoosing = (snapshot: SnapshotFrom<typeof onboardingMachine>) =>

@@ -23,7 +23,7 @@ interface EditedPartProps {
   renderForm: (draft: unknown, loaded: EditedRecord) => ReactNode
 }
 
-/** A part of the page in each state of its chart: read, edited, saved, refused, or overtaken by somebody else. */
+/** A part of the page in each state of its chart: read, edited, saved, refused, or overtaken by someone else. */
 export function EditedPart(props: EditedPartProps) {
   const { name, title, text, editor, canEdit, start, renderView } = props
   const { t } = useTranslation('people')
@@ -103,7 +103,7 @@ interface OvertakenProps {
   mine: ReactNode
 }
 
-/** What somebody else has stored meanwhile beside what was typed. */
+/** What someone else has stored meanwhile beside what was typed. */
 function Overtaken({ editor, draft, theirs, mine }: OvertakenProps) {
   const { t } = useTranslation('people')
   return (

@@ -5,6 +5,6 @@ export type Tab = (typeof TABS)[number]
 
 export const isTab = (name: string): name is Tab => (TABS as readonly string[]).includes(name)
 
-/** Sessions and the authenticator are somebody's to look after who may change the user. */
+/** Sessions and the authenticator are someone's to look after who may change the user. */
 export const tabsOf = ({ may_change: mayChange, is_self: isSelf }: User): readonly Tab[] =>
   mayChange && !isSelf ? TABS : TABS.filter((tab) => tab !== 'account')

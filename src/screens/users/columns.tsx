@@ -13,7 +13,7 @@ export type Listed = Output<typeof listUsers>['items'][number]
 
 const GONE = ['rejected', 'suspended', 'deactivated']
 
-/** Whether somebody still works, or is about to. */
+/** Whether someone still works, or is about to. */
 export const counts = ({ is_active: isActive, status }: Listed) => isActive && !GONE.includes(status)
 
 function Name({ user }: { user: Listed }) {

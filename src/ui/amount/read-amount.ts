@@ -25,7 +25,7 @@ function plain(text: string, { group, decimal }: Signs): string | null {
   return EXACT.test(other) ? other : null
 }
 
-/** What somebody typed (`5,000,000`, `5m`, `1.5k`) as the decimal that travels; text that is no number stays as it is. */
+/** What someone typed (`5,000,000`, `5m`, `1.5k`) as the decimal that travels; text that is no number stays as it is. */
 export function readAmount(language: string, typed: string): string {
   const short = inShort(language, typed)
   const value = short && plain(short.number, signsOf(language))

@@ -90,7 +90,7 @@ function fromWords(language: string, text: string): string | null {
   return first.length === 4 ? dayFrom({ day: second, month, year: first }) : dayFrom({ day: first, month, year: second })
 }
 
-/** What somebody typed as the day that travels, `yyyy-mm-dd`; text that is no day stays as it is. */
+/** What someone typed as the day that travels, `yyyy-mm-dd`; text that is no day stays as it is. */
 export function readDate(language: string, typed: string): string {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return ''

@@ -11,7 +11,7 @@ export function shortMoment(language: string, instant: string): string {
   return `${shortDay(language, day)} ${time}`
 }
 
-/** What somebody typed as the instant that travels; text that is no day with its time stays as it is. */
+/** What someone typed as the instant that travels; text that is no day with its time stays as it is. */
 export function readMoment(language: string, typed: string): string {
   const text = typed.normalize('NFKC').trim()
   const [found, hour = '', minute = ''] = TIME.exec(text) ?? []

@@ -11,7 +11,7 @@ const TONES: Partial<Record<UserStatus, Tone>> = {
   rejected: 'danger',
 }
 
-/** Where somebody stands between registering and leaving. */
+/** Where someone stands between registering and leaving. */
 export function StatusMark({ status }: { status: UserStatus }) {
   const { t } = useTranslation('people')
   return <Badge tone={TONES[status] ?? 'plain'}>{t(`status.${status}`)}</Badge>

@@ -21,7 +21,7 @@ export interface TemplateFormProps {
   /** By the paths of `valueErrors`. */
   errors: Readonly<Record<string, string>>
   onChange: (values: TemplateValues) => void
-  /** Somebody has been in the field and left it. */
+  /** Someone has been in the field and left it. */
   onTouch?: (path: string) => void
   lookup: ComponentType<LookupProps>
   /** Keeps the ids of two forms on one page apart. */

@@ -82,7 +82,7 @@ test('writes mails in the language of the account', async () => {
 test.each([
   ['language', { language: 'pt' }],
   ['theme', { theme: '' }],
-  ['first_name', { first_name: 'Somebody', theme: 'dark' }],
+  ['first_name', { first_name: 'Someone', theme: 'dark' }],
   ['email', { email: 'else@slipway.example' }],
 ])('lets nobody change %s to what is not theirs to choose', async (field, input) => {
   const { access_token } = await someone()

@@ -15,7 +15,7 @@ import { sql } from '#server/store/sql/sql.ts'
 
 const NEXT = 'nine lanterns on the quay'
 const ADMIN = 'admin@slipway.example'
-const other = keysOf('another key that somebody drew: 7Xq')
+const other = keysOf('another key that someone drew: 7Xq')
 
 let server: TestServer
 beforeEach(async () => {

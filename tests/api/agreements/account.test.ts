@@ -107,7 +107,7 @@ const move = (status: string) => async (walked: Walked, event: object) => {
   await arrange(walked, asked)
   if (OF_SYSTEM.includes(asked.type)) {
     if (asked.facts.isSystem) return bySystem(walked, status)
-    // somebody asks for what only the product does, and gives no reason
+    // someone asks for what only the product does, and gives no reason
     asked.facts = { ...asked.facts, hasReason: false }
   }
   const { row_version: version, uuid } = await read(walked)

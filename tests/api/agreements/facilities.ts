@@ -30,7 +30,7 @@ export const ACTIVE = 'SLP-BA-0107'
 /** The facilities of the demo world. */
 export interface Binders {
   as<E extends Endpoint>(who: string, endpoint: E, input: object): Promise<Called<Output<E>>>
-  /** Somebody with these permissions in a branch of the demo world, or in one of their own. */
+  /** Someone with these permissions in a branch of the demo world, or in one of their own. */
   newcomer(permissions: readonly string[], branch?: string): Promise<string>
   /** Ids of the rows of an agreement's first contract. */
   rowsOf(part: ContractPart, number: string): Promise<number[]>

@@ -124,7 +124,7 @@ test('notice of cancellation lets it expire, and one that was taken back does no
   expect((await nextOf(withdrawn.id))?.status).toBe('active')
 })
 
-test('an agreement that is suspended, not to be renewed by itself, or whose renewal somebody prepares, expires [B10]', async () => {
+test('an agreement that is suspended, not to be renewed by itself, or whose renewal someone prepares, expires [B10]', async () => {
   const [suspended, plain, prepared] = [
     (await tacit(0)).agreement,
     (await tacit(0, { tacit_renewal: false })).agreement,

@@ -27,7 +27,7 @@ export interface BordereauDesk {
   month: string
   /** Days of that month. */
   day: (n: number) => string
-  /** Somebody of the branch of the contract with these permissions. */
+  /** Someone of the branch of the contract with these permissions. */
   clerk: (permissions: readonly string[]) => Promise<string>
 }
 

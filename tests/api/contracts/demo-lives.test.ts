@@ -55,7 +55,7 @@ test('every contract came to its stage by moves that the lifecycle allows one af
   }
 })
 
-/** What was prepared goes before what somebody else approves. */
+/** What was prepared goes before what someone else approves. */
 const FOUR_EYES = [
   ['contract.sendToReview', 'contract.approveReview'],
   ['contract.prepareSigning', 'contract.adviseMarkets'],

@@ -37,7 +37,7 @@ async function bookedIn(language: string) {
   return { id, uuid }
 }
 
-test('a new contract is written down in the language of its branch unless somebody says otherwise, and a copy and a renewal in that of the first', async () => {
+test('a new contract is written down in the language of its branch unless someone says otherwise, and a copy and a renewal in that of the first', async () => {
   const german = await inCountry('DE', () => at.desk.create())
   expect(await languageOf(german.uuid)).toBe('de')
   const french = await at.desk.create({ document_language: 'fr' })

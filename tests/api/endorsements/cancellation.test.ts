@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.server.stop())
 
-/** Somebody of the handlers, as effects of moves know them. */
+/** Someone of the handlers, as effects of moves know them. */
 function callOf(): Call {
   const { ids } = at.desk
   const grants = new Map([[ids.branch, new Set(['view_contract', 'change_contract'])]])

@@ -112,7 +112,7 @@ test('a line that is cancelled before the premium is booked is still charged wit
   expect(account.instalments.map(({ due }) => due)).toEqual(['500000.00', '-50410.96'])
 })
 
-test('with a return no line is raised, nobody joins, and somebody stays', async () => {
+test('with a return no line is raised, nobody joins, and someone stays', async () => {
   const { id, section, line } = await placed()
   const draft = await at.create(id, { ...ENDING, changes: [{ path: line(3), new_value: '25' }] })
   expect(keysOf((await at.move('handler', draft, 'submit')).body.data)).toContain('lines_not_lower')

@@ -46,7 +46,7 @@ async function openBound() {
     return placed
   }
 
-  /** A file that somebody of the handlers has brought. */
+  /** A file that someone of the handlers has brought. */
   async function evidence(): Promise<string> {
     const [row] = await query<{ uuid: string }>(
       `insert into file (purpose, name, size, type, sha256, state, created_by, expires_at)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const asked = { purpose: 'branch_document', file_name: 'slip.pdf', content_type: 'application/pdf' } as const
 const ask = (size = PDF.length, headers = {}) => server.call(presignPost, { ...asked, size }, { token, headers })
 
-/** Files that somebody has sent before. */
+/** Files that someone has sent before. */
 async function had(count: number, size: number, attached: number | null = null): Promise<void> {
   await server.db.query(
     sql`insert into file (purpose, name, size, type, sha256, state, created_by, attached_to, attached_id, expires_at)

@@ -35,7 +35,7 @@ const otherBranch = async () =>
       order by b.id limit 1`)
   )[0]!.id
 
-/** Somebody who only views contracts, in London. */
+/** Someone who only views contracts, in London. */
 async function colleague(): Promise<string> {
   const { id, email } = await addPerson(server, { permissions: ['view_contract'] })
   await server.db.query(sql`

@@ -13,7 +13,7 @@ export interface Clerk {
 export const accounts = entityNamed('bank_account')
 const ALL = PERMISSIONS.map(({ codename }) => codename)
 
-/** Somebody else in the branch of the desk. */
+/** Someone else in the branch of the desk. */
 export async function clerkAt(desk: Desk, permissions: readonly string[] = ALL): Promise<Clerk> {
   const { id, email } = await addPerson(desk.server, { permissions: [] })
   await grantAt(desk, id, await desk.target('branch'), permissions)

@@ -138,7 +138,7 @@ test('a rejection forgets nobody who changed the account', async () => {
 })
 
 test.each([
-  ['the holder', { account_name: 'Somebody else' }],
+  ['the holder', { account_name: 'Someone else' }],
   ['the bank', { bank_name: 'Another bank' }],
   ['the correspondent bank', { intermediary_bank: 'Between the banks', intermediary_bic: 'BUKBGB22' }],
 ])('an account waits for a second person again when %s changes', async (_what, values) => {

@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
   await at.query("delete from outbox where kind in ('notification', 'approval_wanted')")
 }
 
-/** Subjects of what was mailed to somebody. */
+/** Subjects of what was mailed to someone. */
 async function mailed(name: string): Promise<string[]> {
   await pumpOutbox(at.server.deps)
   return (await mailsTo(at.server, `${name}@slipway.example`)).map(({ subject }) => subject)

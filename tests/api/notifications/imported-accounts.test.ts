@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** What somebody was told of since the last look. */
+/** What someone was told of since the last look. */
 const toldTo = ({ id }: Clerk) =>
   desk.server.db.query<{ entity: string; name: string; path: string }>(
     sql`with seen as (delete from notification where user_id = ${id} returning *)

@@ -35,7 +35,7 @@ async function approval(id: number, version: number) {
   }
 }
 
-/** Somebody who waits to work in London, as the person who decides reads them. */
+/** Someone who waits to work in London, as the person who decides reads them. */
 async function newcomer() {
   const person = await waiting(server)
   await server.db.query(sql`update app_user set wished_branch_id = ${await idIn('branch', 'LON')} where id = ${person.id}`)

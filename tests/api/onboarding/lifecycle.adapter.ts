@@ -85,7 +85,7 @@ async function decision(way: Way, given: object) {
 }
 
 const approve: Driver = async (way, facts) => {
-  if (!facts.isSomebodyElse) return mustBlock(way, 'user.approve', facts, 'isSomebodyElse')
+  if (!facts.isSomeoneElse) return mustBlock(way, 'user.approve', facts, 'isSomeoneElse')
   const role = facts.hasRole ? await idBy(way, 'role', facts.isWithinOwnAccess ? 'technician' : 'administrator') : null
   const branch = facts.hasBranch ? await idBy(way, 'branch', 'LON') : null
   const answer = await callAs(
@@ -99,7 +99,7 @@ const approve: Driver = async (way, facts) => {
 }
 
 const reject: Driver = async (way, facts) => {
-  if (!facts.isSomebodyElse) return mustBlock(way, 'user.reject', facts, 'isSomebodyElse')
+  if (!facts.isSomeoneElse) return mustBlock(way, 'user.reject', facts, 'isSomeoneElse')
   const refused = await decision(way, { decision: 'reject', ...(!facts.hasReason && { reason: '' }) })
   const answer = await callAs(way, 'head', decideOnUser, refused)
   return facts.hasReason ? mustAnswer(answer) : mustAnswer(answer, 'not_valid', 'reason')
@@ -146,7 +146,7 @@ const rest: Driver = async (way, { isIdle, leavesAdministrator }) => {
 const byStaff =
   (move: Extract<UserMove, 'user.suspend' | 'user.reactivate' | 'user.deactivate'>): Driver =>
   async (way, facts, status) => {
-    if (!facts.isSomebodyElse) return mustBlock(way, move, facts, 'isSomebodyElse')
+    if (!facts.isSomeoneElse) return mustBlock(way, move, facts, 'isSomeoneElse')
     const ask = (comment: string) => callAs(way, 'admin', moveUser, { id: way.id, move, comment })
     if (!facts.leavesAdministrator && status !== 'suspended')
       return asOnlyAdministrator(way, async () => mustAnswer(await ask('A reason'), 'last_administrator'))

@@ -21,7 +21,7 @@ export const registration = (email: string) => ({
   accept_terms: true as const,
 })
 
-/** The token of the link in the newest mail to somebody. */
+/** The token of the link in the newest mail to someone. */
 export async function tokenFor(server: TestServer, email: string): Promise<string> {
   await pumpOutbox(server.deps)
   const [mail] = await mailsTo(server, email)
@@ -56,7 +56,7 @@ export async function details(server: TestServer, token: string) {
   }
 }
 
-/** Somebody whose details wait for approval. */
+/** Someone whose details wait for approval. */
 export async function waiting(server: TestServer, email = freshEmail()): Promise<Arrived & { id: number }> {
   const arrived = await registered(server, email)
   const { status, body } = await server.call(submitDetails, await details(server, arrived.token))

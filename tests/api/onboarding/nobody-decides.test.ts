@@ -29,7 +29,7 @@ beforeEach(async () => {
   server.clock.advance(-30)
 })
 
-/** Somebody who wishes for a branch, and waits. */
+/** Someone who wishes for a branch, and waits. */
 const newcomer = async (branch: number, status = 'pending_approval') => {
   const { id } = await addPerson(server, { isNew: true })
   await server.db.query(sql`update app_user set onboarding_status = ${status}, wished_branch_id = ${branch} where id = ${id}`)

@@ -18,7 +18,7 @@ export interface Way {
   token: string
 }
 
-/** Somebody who registered a moment ago. Tries are not what is looked at here. */
+/** Someone who registered a moment ago. Tries are not what is looked at here. */
 export async function begin(server: TestServer): Promise<Way> {
   await server.db.query(sql`delete from attempt`)
   const arrived = await registered(server)
@@ -62,7 +62,7 @@ export const mustHaveMailed = async ({ server, email }: Way, subject: string) =>
  * suspended can be the only administrator.
  */
 export async function mustBlock({ server, id }: Way, move: UserMove, facts: UserFacts, lacks: keyof UserFacts): Promise<void> {
-  const scene = { ...ownScene(server.deps), actorId: lacks === 'isSomebodyElse' ? id : null }
+  const scene = { ...ownScene(server.deps), actorId: lacks === 'isSomeoneElse' ? id : null }
   const refusal = await server.db.tx((db) => makeMove(db, scene, { userId: id, move, facts })).catch((error: unknown) => error)
   if (!(refusal instanceof AppError)) throw new Error(`${move} was made`)
   mustBe(refusal.code, 'move_blocked', 'The refusal')

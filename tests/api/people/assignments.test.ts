@@ -25,7 +25,7 @@ interface Row {
   authority_limit_currency?: number | null
 }
 
-/** Somebody of the keeper's branch. */
+/** Someone of the keeper's branch. */
 async function colleague(role?: number): Promise<Member> {
   const member = await office.join(role ? { role } : {})
   await office.unseat(member.id)

@@ -50,7 +50,7 @@ interface Own {
   of?: Member
 }
 
-/** A limit that somebody else has given. */
+/** A limit that someone else has given. */
 async function own({ amount, currency: unit = pounds, line, role, of = giver }: Own): Promise<void> {
   await office.server.db.query(
     sql`insert into user_assignment (user_id, branch_id, role_id, line_of_business_id, authority_limit, authority_limit_currency_id)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.server.stop())
 
-/** A role that is at rest, held by somebody of the keeper's branch, and gives what the keeper lacks. */
+/** A role that is at rest, held by someone of the keeper's branch, and gives what the keeper lacks. */
 beforeEach(async () => {
   const permissions = ['view_role', 'change_role', 'view_customuser', 'change_customuser', 'view_region']
   keeper = await office.join({ role: await office.role(100), permissions })

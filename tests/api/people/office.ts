@@ -17,9 +17,9 @@ export interface Office {
   server: TestServer
   /** A role of that level which gives these permissions. */
   role: (level: number, permissions?: readonly string[]) => Promise<number>
-  /** Somebody with that role, and permissions granted in a branch of their own. */
+  /** Someone with that role, and permissions granted in a branch of their own. */
   join: (plan: { role?: number; permissions?: readonly string[] }) => Promise<Member>
-  /** A further branch of somebody, or the loss of all of them. */
+  /** A further branch of someone, or the loss of all of them. */
   seat: (userId: number, branch: number, permissions?: readonly string[]) => Promise<void>
   unseat: (userId: number) => Promise<void>
   /** The id of the product's own role, and of a permission. */

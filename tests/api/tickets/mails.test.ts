@@ -122,7 +122,7 @@ test('a ticket that is given to a team rings the bell of its members who answer 
   expect(await rung()).toEqual([])
 })
 
-/** Somebody who wishes to be written to at once of a kind. */
+/** Someone who wishes to be written to at once of a kind. */
 const wishes = (who: Who, kind: string) =>
   at.query(`insert into notification_setting (user_id, kind, bell, mail) values ($1, $2, true, 'at_once')`, [at.ids[who], kind])
 

@@ -42,7 +42,7 @@ let codes = 0
 const rowsOf = (chunks: number) =>
   Array.from({ length: chunks * TRANSFERS.chunk }, () => [`Turn ${++codes}`, `TURN${letters(codes)}`])
 
-/** An import of somebody that waits to be done, and how it is done on a database that something happens to. */
+/** An import of someone that waits to be done, and how it is done on a database that something happens to. */
 async function waiting({ token }: Author, chunks: number, wanted: Wanted = {}) {
   const file = await sent({ ...desk, token }, [HEADS, ...rowsOf(chunks)])
   const input = { entity: 'region', file, mapping: ['name', 'code'], dry_run: true, upsert: false, all_or_nothing: false }

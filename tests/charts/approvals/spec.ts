@@ -30,8 +30,7 @@ const decision = { user: ANN.id, row_version: 3, role: null, branch: null, line_
 export const approvals = defineChart({
   name: 'approvals',
   title: 'Approvals',
-  about:
-    'Those who wait to be let in, the details of one of them, and the decision, which somebody else may have made meanwhile.',
+  about: 'Those who wait to be let in, the details of one of them, and the decision, which someone else may have made meanwhile.',
   machine: approvalsMachine,
   input: { query: ALL },
   key: ({ personId, waiting, query }) => [personId, waiting?.items.length, query.search],

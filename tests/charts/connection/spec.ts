@@ -5,7 +5,7 @@ export const connection = defineChart({
   name: 'connection',
   title: 'Connection',
   about:
-    'Whether the server can be reached. A request without an answer raises a doubt, a probe settles it; a lost connection is probed again after growing pauses, or at once when somebody asks.',
+    'Whether the server can be reached. A request without an answer raises a doubt, a probe settles it; a lost connection is probed again after growing pauses, or at once when someone asks.',
   machine: connectionMachine,
   key: ({ probes }) => Math.min(probes, 5),
   events: {

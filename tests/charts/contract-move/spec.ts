@@ -68,7 +68,7 @@ export const contractMove = defineChart({
   name: 'contract-move',
   title: 'Contract move',
   about:
-    'The moves of a contract: one at a time is filled in, tried and made. A trial tells what the move will change. What was typed stays until the move is made, also where it is refused or somebody else has changed the contract.',
+    'The moves of a contract: one at a time is filled in, tried and made. A trial tells what the move will change. What was typed stays until the move is made, also where it is refused or someone else has changed the contract.',
   machine: contractMoveMachine,
   input: { uuid: UUID, instance: 'view-1' },
   key: ({ moves, move, drafts, changes, refusal: refused, problem }) => [

@@ -36,7 +36,7 @@ export const contract = defineChart({
   key: () => null,
   events: {
     ...Object.fromEntries(CONTRACT_MOVES.map((move) => [move, variantsOf(move)])),
-    // Somebody gives a reason; without one, the product itself asks for more.
+    // Someone gives a reason; without one, the product itself asks for more.
     'contract.notTakeUp': [
       ...variantsOf('contract.notTakeUp'),
       without('contract.notTakeUp', 'mayChange', 'isSystem'),

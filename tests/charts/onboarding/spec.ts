@@ -55,7 +55,7 @@ export const onboarding = defineChart({
   name: 'onboarding',
   title: 'Onboarding',
   about:
-    'The way in through a mailed link: the proof of the address, one’s details, a password, and the word of somebody who may approve.',
+    'The way in through a mailed link: the proof of the address, one’s details, a password, and the word of someone who may approve.',
   machine: onboardingMachine,
   input: { token: 'link-1' },
   key: ({ newcomer: known }) => [known?.step, known?.has_password],

@@ -7,7 +7,7 @@ export const component: Level = {
   level: 'component',
   exclusions: {
     'list.request': {
-      reason: 'The list is asked for again by hand only where it failed, and not by somebody who signs out.',
+      reason: 'The list is asked for again by hand only where it failed, and not by someone who signs out.',
       only: (_, from) => from.includes('ownSessions.list.failed') && isThere(from),
     },
     'others.end': {

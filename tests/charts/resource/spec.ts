@@ -12,7 +12,7 @@ const page = (...items: Row[]) => ({
 
 const alps = row(1, 'Alps', 3)
 const balkans = row(2, 'Balkans', 5)
-const stale = () => refusal('stale_row', row(1, 'Alps, as somebody else saved it', 4))
+const stale = () => refusal('stale_row', row(1, 'Alps, as someone else saved it', 4))
 
 /** The page that is shown already, and another one. */
 function queries(snapshot: AnyMachineSnapshot) {

@@ -5,7 +5,7 @@ export const component: Level = {
   strategy: 'pairs',
   exclusions: {
     'token.rejected': {
-      reason: 'A request carries a token, and can come back with it refused, only when it was sent by somebody signed in.',
+      reason: 'A request carries a token, and can come back with it refused, only when it was sent by someone signed in.',
       only: (_, from) => from.some((leaf) => leaf.startsWith('session.signedIn.') || leaf === 'session.signingOut'),
     },
     'permission.refused': {

@@ -5,7 +5,7 @@ export const endToEnd: Level = {
   exclusions: {
     'token.rejected': {
       reason:
-        'Calls end with the screens that made them, so none comes back to somebody who is signed out; and the configuration itself is refused once at most.',
+        'Calls end with the screens that made them, so none comes back to someone who is signed out; and the configuration itself is refused once at most.',
       only: (_, from) =>
         from.includes('session.signedIn.configuration.ready') || from.includes('session.signedIn.configuration.reloading'),
     },

@@ -7,7 +7,7 @@ import { refusal } from '../problems.ts'
 const source = (name: string, row_version: number) => ({ id: 7, name, row_version }) as unknown as SourceRecord
 const draft = (name: string) => ({ values: { name }, base: { name: 'As it was read' } })
 
-const stale = () => refusal('stale_row', source('As somebody else saved it', 9))
+const stale = () => refusal('stale_row', source('As someone else saved it', 9))
 
 /** Only what is unsaved is saved. */
 function saves({ context }: AnyMachineSnapshot) {

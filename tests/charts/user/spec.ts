@@ -2,7 +2,7 @@ import { userLifecycle, type UserFacts } from '#domain/lifecycles/user.lifecycle
 import { defineChart, type ChartEvent } from '#tools/charts/model/spec.ts'
 
 export const ALL_HOLDS: UserFacts = {
-  isSomebodyElse: true,
+  isSomeoneElse: true,
   hasOpenLink: true,
   hasDetails: true,
   hasPassword: true,
@@ -38,13 +38,13 @@ export const user = defineChart({
     ...move('user.verifyEmail', 'hasOpenLink'),
     ...move('user.submitDetails', 'hasOpenLink', 'hasDetails', 'hasPassword'),
     ...move('user.requestApproval', 'hasApprover'),
-    ...move('user.approve', 'isSomebodyElse', 'hasRole', 'hasBranch', 'isWithinOwnAccess'),
-    ...move('user.reject', 'isSomebodyElse', 'hasReason'),
+    ...move('user.approve', 'isSomeoneElse', 'hasRole', 'hasBranch', 'isWithinOwnAccess'),
+    ...move('user.reject', 'isSomeoneElse', 'hasReason'),
     ...move('user.enrol', 'hasAuthenticator', 'hasRole'),
-    ...move('user.suspend', 'isSomebodyElse', 'hasReason', 'leavesAdministrator'),
+    ...move('user.suspend', 'isSomeoneElse', 'hasReason', 'leavesAdministrator'),
     ...move('user.restIdle', 'isIdle', 'leavesAdministrator'),
-    ...move('user.reactivate', 'isSomebodyElse'),
-    ...move('user.deactivate', 'isSomebodyElse', 'leavesAdministrator'),
+    ...move('user.reactivate', 'isSomeoneElse'),
+    ...move('user.deactivate', 'isSomeoneElse', 'leavesAdministrator'),
   },
   requirements: { user: ['F4', 'J1'] },
 })

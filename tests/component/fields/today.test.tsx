@@ -11,7 +11,7 @@ const none = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: f
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-/** A page of somebody whose profile says Auckland, or another zone. */
+/** A page of someone whose profile says Auckland, or another zone. */
 function at(address: string, answers: Record<string, unknown>, permissions: string[] = [], zone = 'Pacific/Auckland') {
   const scene = signedIn(...permissions)
   const configuration = userData({ branches: [permissions], zone })

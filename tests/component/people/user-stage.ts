@@ -42,7 +42,7 @@ const MOVES_OPEN = [
   { name: 'user.deactivate', lacks: [] },
 ]
 
-/** The page of a user before somebody who may change them; what is named here is answered by the test. */
+/** The page of a user before someone who may change them; what is named here is answered by the test. */
 export async function openUser(tab: string, { waiting = [] as string[], user = hannah } = {}): Promise<Stage> {
   const scene = signedIn('view_customuser', 'change_customuser')
   const answers: Record<string, unknown> = {

@@ -26,7 +26,7 @@ const activate = (thing: { element: () => Element }) => (thing.element() as HTML
 const pointAway = () => userEvent.hover(heading('Sign in'))
 const focusAway = () => (toggle().element() as HTMLElement).blur()
 
-/** Who pressed Play is still there: the chart takes them for somebody new when they come again. */
+/** Who pressed Play is still there: the chart takes them for someone new when they come again. */
 async function pointIn() {
   await pointAway()
   await userEvent.hover(region())

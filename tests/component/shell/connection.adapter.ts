@@ -11,7 +11,7 @@ import type { Stage } from '../stage.tsx'
 const PROBE = 'GET /healthz'
 const BANNER = 'Can’t reach the server. Retrying…'
 
-/** A request that somebody makes, and what comes of it. */
+/** A request that someone makes, and what comes of it. */
 async function request({ services, gateway }: Stage, isAnswered: boolean): Promise<void> {
   const { listOutbox } = await import('#domain/api/outbox.ts')
   const called = services.call(listOutbox, { page: 1, page_size: 20, search: '', sort: '', filter: {}, cursor: '' })

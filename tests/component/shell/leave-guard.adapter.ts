@@ -83,7 +83,7 @@ export const onLeaveGuard = defineAdapter(
     screen: 'src/parts/editing/LeaveQuestion.tsx',
     payloads: { 'leave.request': asDrawn },
     calls: {},
-    shows: { way: { none: 'Where somebody has gone is looked at with the last state.' } },
+    shows: { way: { none: 'Where someone has gone is looked at with the last state.' } },
     locks: { 'leaveGuard.saving': { part: question, locked: ['Keep editing', 'Discard', 'Save'] } },
   }),
 )

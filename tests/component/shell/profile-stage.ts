@@ -21,7 +21,7 @@ export const section = (name: string) => page.getByRole('region', { name, exact:
 export const inSection = (name: string, button: string | RegExp) =>
   section(name).getByRole('button', { name: button, exact: true })
 
-/** The profile of somebody who is signed in; what is named here is answered by the test. */
+/** The profile of someone who is signed in; what is named here is answered by the test. */
 export async function openProfile({ waiting = [] as string[] } = {}): Promise<Stage> {
   const scene = signedIn()
   const answers = { ...scene.answers, 'GET /users/profile/': profile, 'GET /users/sessions/': [] }

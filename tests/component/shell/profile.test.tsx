@@ -87,7 +87,7 @@ test('puts a theme on at once and keeps it with the account, and tells in a toas
   await stage.close()
 })
 
-/** Somebody whose account says what the theme is. */
+/** Someone whose account says what the theme is. */
 function withTheme(theme: UserData['user_data']['theme']): Promise<Stage> {
   const [scene, data] = [signedIn(), userData()]
   const configuration = { ...data, user_data: { ...data.user_data, theme } }

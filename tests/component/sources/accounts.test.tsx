@@ -40,7 +40,7 @@ test('a second person verifies a bank account of a source where it is reviewed',
 test('whoever entered an account reads why someone else has to verify it', async () => {
   const stage = await reviewer()
   await stage.gateway.succeed(READ, reviewOf('pending', ['isNotMaker']))
-  await seen(accounts().getByText(/someone else|somebody else/))
+  await seen(accounts().getByText(/someone else|someone else/))
   await gone(accounts().getByRole('button'))
   await stage.close()
 })

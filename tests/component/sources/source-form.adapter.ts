@@ -58,7 +58,7 @@ const save: Drive<Stage> = async (_, { next }) => {
 }
 
 /** Of two sections the second one is the regulatory information. */
-const changedBySomebody = (before: GoldenStep): Record<string, string> =>
+const changedBySomeone = (before: GoldenStep): Record<string, string> =>
   held(before).queue[0] === 'regulatory'
     ? { lloyds_broker_number: `9${String((typed += 1)).padStart(3, '0')}` }
     : { trading_name: `Theirs ${(typed += 1)}` }
@@ -69,7 +69,7 @@ function served(): void {
 }
 
 function theirsNow(before: GoldenStep): object {
-  const theirChange = changedBySomebody(before)
+  const theirChange = changedBySomeone(before)
   theirs[held(before).queue[0]!] = theirChange
   return theirChange
 }
@@ -84,7 +84,7 @@ const REFUSED = 'Couldn’t be saved'
 const OWN = 'The form tells its own.'
 const NO_FORM = 'There is no form.'
 
-/** What was typed last into each section, and what somebody else has saved there meanwhile. */
+/** What was typed last into each section, and what someone else has saved there meanwhile. */
 const typedInto: Record<string, Record<string, string>> = {}
 const theirs: Record<string, Record<string, string>> = {}
 
@@ -98,7 +98,7 @@ const sectionButton = (name: string) =>
 const isOpen = (section: string) =>
   expect.poll(() => document.querySelector('nav [aria-current=step]')?.textContent).toMatch(SECTIONS[section]!)
 
-/** What was typed, and what somebody else has saved meanwhile, side by side. */
+/** What was typed, and what someone else has saved meanwhile, side by side. */
 async function versionsStand(): Promise<void> {
   const [section] = Object.keys(theirs)
   const rows = () => document.querySelector('[aria-labelledby=compare-title] tbody')?.textContent

@@ -1,6 +1,6 @@
 import { nameOf } from './locks.ts'
 
-/** Of a page, as much as somebody needs who reads a failure. */
+/** Of a page, as much as someone needs who reads a failure. */
 const LONGEST = 600
 
 const textsOf = (selector: string) =>

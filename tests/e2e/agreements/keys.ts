@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Tab by Tab to a control, as somebody does without a mouse. */
+/** Tab by Tab to a control, as someone does without a mouse. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     if (await control.evaluate((element) => element === document.activeElement)) return

@@ -37,7 +37,7 @@ export async function withoutMouse(page: Page): Promise<void> {
 /** Whether keys write it one by one. */
 export const isPlain = (text: string): boolean => /^[\x20-\x7e’]*$/.test(text)
 
-/** The keys of somebody who has put the mouse away. */
+/** The keys of someone who has put the mouse away. */
 export function keyboardOf(page: Page) {
   /** The browser hands windows of files over from now on: asked for with the press that opens one, it may come too late. */
   page.on('filechooser', () => {})
@@ -103,7 +103,7 @@ export function keyboardOf(page: Page) {
     walkTo,
     type,
     chooseOneMore,
-    /** The name of a record: it is taken when somebody goes on. */
+    /** The name of a record: it is taken when someone goes on. */
     choose: (name: string) => page.keyboard.type(name),
     /** Letters lead to the choice that begins with them; what an input method writes leads nowhere. */
     pick: (label: string) => (isPlain(label) ? page.keyboard.type(label) : pickByArrows(label)),

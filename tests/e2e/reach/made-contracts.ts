@@ -26,7 +26,7 @@ import { emailOf, type World } from '../world.ts'
 
 type Values = Record<string, unknown>
 
-/** A contract of the demo world, of those that somebody sees, for which a move is open to them. */
+/** A contract of the demo world, of those that someone sees, for which a move is open to them. */
 export const contractOffering = (as: string, move: string) => async (world: World) => {
   const call = await world.callAs(as)
   const seen = await world.db.query<{ uuid: string }>(

@@ -101,8 +101,8 @@ export async function sourceToConfirm(world: World): Promise<{ path: string }> {
   return reviewOf((await call(moveSource, proposal)).data.source)
 }
 
-/** Somebody who is signed in. */
-export async function somebody(world: World): Promise<{ path: string }> {
+/** Someone who is signed in. */
+export async function someone(world: World): Promise<{ path: string }> {
   const email = await world.addPersonLike('viewer')
   await world.signIn(email)
   const [row] = await world.db.query<{ id: number }>(sql`select id from app_user where email = ${email}`)

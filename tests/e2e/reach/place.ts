@@ -30,7 +30,7 @@ export interface Place {
 export interface Visit {
   as: string
   path: string
-  /** Makes somebody, or something, that only this visit changes. */
+  /** Makes someone, or something, that only this visit changes. */
   make?: (world: World) => Promise<{ as?: string; path?: string }>
   places: readonly Place[]
 }

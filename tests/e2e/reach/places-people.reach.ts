@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { somebody, threeWaiting } from './made.ts'
+import { someone, threeWaiting } from './made.ts'
 import { answer, answerWith, button, closeList, dialog, heading, press, wholePage } from './place.ts'
 import { testVisits } from './visit.ts'
 
@@ -48,7 +48,7 @@ testVisits([
   {
     as: 'admin',
     path: '/user-management/users/:id?tab=account',
-    make: somebody,
+    make: someone,
     places: [
       { name: 'the end of all sessions', opener: button('End all sessions'), leave: answer('End all sessions'), after: account },
       {

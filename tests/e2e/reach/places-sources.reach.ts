@@ -47,7 +47,7 @@ testVisits([
     as: 'compliance',
     path: '/master/source/review/9',
     places: [
-      { name: 'the assignment to somebody else', opener: button('Assign to someone else') },
+      { name: 'the assignment to someone else', opener: button('Assign to someone else') },
       {
         name: 'the officers to choose from',
         opener: button('Assign to someone else'),
@@ -103,7 +103,7 @@ testVisits([
       },
       { name: 'the end of an override', opener: button('Remove override'), leave: answer('Remove override'), after: risk },
       {
-        name: 'the assignment to somebody else, confirmed',
+        name: 'the assignment to someone else, confirmed',
         opener: button('Assign to someone else'),
         isKnown: true,
         leave: assignToClara,

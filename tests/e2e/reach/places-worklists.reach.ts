@@ -170,7 +170,7 @@ testVisits([
     path: '/user-management/users/13?tab=access',
     places: [
       {
-        name: 'the permissions of somebody',
+        name: 'the permissions of someone',
         opener: button('Edit'),
         shows: (page) => page.getByRole('main').getByRole('button', { name: 'Cancel' }),
         part: main,
@@ -184,7 +184,7 @@ testVisits([
     path: '/user-management/users/13?tab=assignments',
     places: [
       {
-        name: 'the assignments of somebody',
+        name: 'the assignments of someone',
         opener: button('Edit'),
         shows: (page) => page.getByRole('main').getByRole('button', { name: 'Cancel' }),
         part: main,
@@ -198,7 +198,7 @@ testVisits([
     path: '/user-management/users/13?tab=profile',
     places: [
       {
-        name: 'the profile of somebody',
+        name: 'the profile of someone',
         opener: button('Edit'),
         shows: (page) => page.getByRole('main').getByRole('button', { name: 'Cancel' }),
         part: main,

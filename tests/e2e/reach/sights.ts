@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { sql } from '#server/store/sql/sql.ts'
 import { emailOf, type World } from '../world.ts'
 
-/** A page of the product as somebody of the demo world sees it. */
+/** A page of the product as someone of the demo world sees it. */
 export interface Sight {
   /** Nobody is signed in without one. */
   as?: string
@@ -23,7 +23,7 @@ const emptyList = (page: Page) => main(page).getByText(/^(No contracts |No resul
 /** A worklist may be empty. */
 export const rowsOrNone = (page: Page) => firstRow(page).or(emptyList(page)).first()
 
-/** The oldest contract of the demo world in a stage and a branch of somebody. */
+/** The oldest contract of the demo world in a stage and a branch of someone. */
 export const contractIn =
   (stage: number, as: string, query = '') =>
   async ({ db }: World): Promise<string> => {
@@ -52,7 +52,7 @@ export const bordereauThatIs =
     return `/binder/bordereau/${found!.uuid}`
   }
 
-/** A ticket in this status that somebody has asked for or answers. */
+/** A ticket in this status that someone has asked for or answers. */
 export const ticketThatIs =
   (status: string, as: string) =>
   async ({ db }: World): Promise<string> => {

@@ -63,7 +63,7 @@ const expectingAll = (atRest: AtRest) => async (page: Page, what: string) => {
   expect.soft(await unreachedOn(page, atRest), what).toEqual({ missed: [], unseen: [] })
 }
 
-/** Presses Tab until this has the focus, as somebody does who has no pointer. */
+/** Presses Tab until this has the focus, as someone does who has no pointer. */
 async function tabTo(page: Page, role: 'button' | 'radio', name: string, within: Page | Locator = page): Promise<void> {
   const wanted = within.getByRole(role, { name }).first()
   for (let presses = 0; presses < 90; presses += 1) {

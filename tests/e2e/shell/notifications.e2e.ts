@@ -18,7 +18,7 @@ const bell = (page: Page, unread: number) => {
 const answer = (page: Page, path: string, status = 200) =>
   page.waitForResponse((response) => response.url().endsWith(path) && response.status() === status)
 
-/** Somebody of their own, and the number of a ticket that they have asked. */
+/** Someone of their own, and the number of a ticket that they have asked. */
 async function someoneWhoAsks(world: World) {
   const email = await world.addPersonLike('handler')
   const call = await world.callAs(email)
@@ -33,7 +33,7 @@ async function someoneWhoAsks(world: World) {
   return { email, ticket: data.ticket_number }
 }
 
-/** Somebody answers in a ticket. */
+/** Someone answers in a ticket. */
 async function comment(world: World, ticket: string, times = 1): Promise<void> {
   const call = await world.callAs('admin')
   for (let n = 1; n <= times; n += 1)

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 const NEXT = 'nine lanterns on the quay'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The profile of somebody of one's own, so that nobody else's sessions end. */
+/** The profile of someone of one's own, so that nobody else's sessions end. */
 async function openProfile(page: Page, world: World): Promise<string> {
   const email = await world.addPersonLike('handler')
   await keepTokens(page, await world.signIn(email))

@@ -112,7 +112,7 @@ async function walk(page: Page, stops: Stop[]): Promise<{ address: string; expec
   }, stops)
 }
 
-/** The newcomer has no authenticator yet, and others need that: somebody alike goes in his place. */
+/** The newcomer has no authenticator yet, and others need that: someone alike goes in his place. */
 async function loginOf(world: World, account: string): Promise<string> {
   if (account !== 'newcomer') return account
   const alike = await world.addPersonLike(account)

@@ -139,7 +139,7 @@ async function fleet(world: World) {
     effective_to: null,
   }
   const { data } = await call(createTemplate, values)
-  /** Somebody else saves it under another name. */
+  /** Someone else saves it under another name. */
   const overtake = async (to: string) => {
     const { data: now } = await call(loadTemplate, { id: data.id })
     await call(changeTemplate, { ...formOf(now), name: to })
@@ -178,10 +178,10 @@ test('parts are moved by keys, what is unsaved outlives a reload, and nobody ove
   await page.getByRole('button', { name: 'Undo' }).click()
   await comesTo(page, ...moved)
 
-  await overtake('Fleet of somebody else')
+  await overtake('Fleet of someone else')
   await page.getByRole('button', { name: 'Save draft' }).click()
   const both = page.getByRole('region', { name: 'This template was changed while you were editing' })
-  await expect(both.getByText('Fleet of somebody else')).toBeVisible()
+  await expect(both.getByText('Fleet of someone else')).toBeVisible()
   await both.getByRole('button', { name: 'Back to builder' }).click()
   await page.reload()
   await expect(both, 'a draft of a version before it').toBeVisible()
@@ -194,7 +194,7 @@ test('parts are moved by keys, what is unsaved outlives a reload, and nobody ove
   await question.getByRole('button', { name: 'Discard' }).click()
   await page.waitForURL('**/dashboard')
   await page.goto(`/lob/builder?template=${id}`)
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Fleet of somebody else')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Fleet of someone else')
 })
 
 test('on a phone one pane of the builder shows at a time, and a chosen part brings what can be said of it [J1]', async ({

@@ -27,7 +27,7 @@ const statuses = async (uuid: string) => {
   )
 }
 
-/** A quoted contract whose currency somebody changes, as far as the question; drafts outlive the visit. */
+/** A quoted contract whose currency someone changes, as far as the question; drafts outlive the visit. */
 async function asked() {
   const { uuid } = await quoted()
   const [drafts, network] = [openDrafts(), openNetwork(desk.desk)]

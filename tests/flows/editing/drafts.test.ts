@@ -9,7 +9,7 @@ test('a draft comes back with the names of what it links to, for the same user o
   const store = fakeStorage()
   draftsIn(() => store, 1).write('team', kept)
   expect(draftsIn(() => store, 2).read('team')).toBeNull()
-  rememberNames({ 'user:31': { name: 'Somebody else' } })
+  rememberNames({ 'user:31': { name: 'Someone else' } })
   expect(draftsIn(() => store, 1).read('team')).toEqual(kept)
   expect(nameOf('user', '31')).toBe('Ada Brook')
   draftsIn(() => store, 1).drop('team')

@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 
 const region = CRUD.get('region')!
 
-/** What a server says to somebody who sends this and then, now and then, a little more. */
+/** What a server says to someone who sends this and then, now and then, a little more. */
 function drip(head: string, piece: string, every: number, until = Infinity): Promise<{ said: string; after: number }> {
   const [socket, start] = [connect(port, '127.0.0.1'), performance.now()]
   let [said, sent] = ['', 0]
@@ -45,7 +45,7 @@ const FORM = ['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 
 
 test.each([
   ['an open call', headOf(requestOtp.path, ...JSON_BODY)],
-  ['a call of somebody signed in', () => headOf(region.create.path, `Authorization: Bearer ${token}`, ...JSON_BODY)],
+  ['a call of someone signed in', () => headOf(region.create.path, `Authorization: Bearer ${token}`, ...JSON_BODY)],
   ['a call with files', () => headOf(CRUD.get('branch')!.create.path, `Authorization: Bearer ${token}`, ...FORM)],
   ['a post to the file store', headOf('/third-party/local-store/', ...FORM)],
 ])('ends %s whose body does not arrive, and says so', async (_what, head) => {

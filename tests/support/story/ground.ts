@@ -45,7 +45,7 @@ export async function groundOf<At extends Office>(desk: ContractDesk<At>, { toda
     return body.data
   }
 
-  /** A clean file that somebody has brought. */
+  /** A clean file that someone has brought. */
   async function file(who: Who, purpose = 'contract_document'): Promise<string> {
     const uuid = randomUUID()
     if (!people.has(who)) {

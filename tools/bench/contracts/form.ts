@@ -18,7 +18,7 @@ const felt = (page: Page) => page.evaluate(() => (window as unknown as Watched).
 
 /** How many times slower the machine is made for the keys. */
 const SLOWED = 4
-/** ms between two keys of somebody who types quickly. */
+/** ms between two keys of someone who types quickly. */
 const PACE = 120
 
 const GRID = `[role="grid"][aria-rowcount="${LARGEST.layers + 1}"]`

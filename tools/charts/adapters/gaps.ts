@@ -13,7 +13,7 @@ interface Said<Ctx> extends Partial<Statements<Ctx>> {
 
 const isByHand = (type: string) => !type.startsWith('xstate.')
 
-/** Events with more than a type that somebody makes at this level. */
+/** Events with more than a type that someone makes at this level. */
 function eventsWithData<Ctx>({ spec, events }: Said<Ctx>): Set<string> {
   const { edges, nodes } = graphOf(spec)
   const driven = edges.filter(({ type }) => isByHand(type) && !('skip' in (events[type] ?? {})))

@@ -53,7 +53,7 @@ function alternated(graph: Graph, path: readonly Edge[]): Edge[] {
   })
 }
 
-/** Whether somebody looks at what is answered. */
+/** Whether someone looks at what is answered. */
 const showsSomething = <Ctx>({ shows }: Adapter<Ctx>) => shows !== undefined && !isNone(shows)
 
 const UNREACHED = 'Reached only through what is left out.'

@@ -22,7 +22,7 @@ interface Place {
   screen: string
 }
 
-/** Of a line of a failure, as much as somebody reads. */
+/** Of a line of a failure, as much as someone reads. */
 const LONGEST = 1_200
 
 /** Where on a path something went wrong, what was wanted and what was seen; the cause is what the driver or the check threw. */

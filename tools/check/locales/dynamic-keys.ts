@@ -56,7 +56,7 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'denied:subject.', because: 'what a permission is about is the end of its code' },
   { prefix: 'layout:', because: 'the settings of the layout and their words are declared in src/app/layout-config/settings.ts' },
   { prefix: 'people:fields.', because: 'columns, facts and inputs of a user are lists of names' },
-  { prefix: 'people:status.', because: 'where somebody stands between registering and leaving' },
+  { prefix: 'people:status.', because: 'where someone stands between registering and leaving' },
   { prefix: 'people:tabs.', because: 'the parts of the page of a user' },
   { prefix: 'panel:parts.', because: 'the parts of the panel are states of its chart' },
   { prefix: 'panel:action.', because: 'what was done to a record is named by the server' },

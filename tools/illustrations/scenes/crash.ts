@@ -53,7 +53,7 @@ const hull: Shape[] = [
   ),
 ]
 
-/** The ship has run on a rock; somebody threw a ring. */
+/** The ship has run on a rock; someone threw a ring. */
 export const crash: Shape[] = [
   ...ground(322),
   ...cloud(408, 92, 1.15),

@@ -82,7 +82,7 @@ const headOf = (hair: Person['hair'], skin: Ink): Shape[] => [
   ),
 ]
 
-/** Somebody at work, about 160 high. */
+/** Someone at work, about 160 high. */
 export function person(who: Person): Shape[] {
   const { at, scale = 1, skin = 'skin', top, legs, stride = 1, turnedLeft = false, isBehind = false } = who
   const shapes = [

@@ -107,7 +107,7 @@ const reviewer = person({
   ],
 })
 
-/** Somebody looks closely at what a source has handed in. */
+/** Someone looks closely at what a source has handed in. */
 export const review: Shape[] = [
   ...ground(326),
   ...board,

@@ -22,7 +22,7 @@ const found = (step: '1' | '2', errors: FieldErrors, keys: readonly string[]): B
     keys.includes(key) ? [blocker(key, { step, path, ...(params && { params }) })] : [],
   )
 
-/** What somebody has to look at before business with these people, at these places, is done. */
+/** What someone has to look at before business with these people, at these places, is done. */
 export async function sanctionsIn(judging: Judging): Promise<{ barred: Blocker[]; flagged: Blocker[] }> {
   const { stored } = judging
   const [first, second] = [await foundIn(judging, '1'), await foundIn(judging, '2')]
@@ -48,7 +48,7 @@ async function sanctions(judging: Judging): Promise<Blocker[]> {
   return isCompliance(judging.mover) ? barred : [...barred, ...flagged, ...vesselsIn(judging)]
 }
 
-/** Somebody says why it is another one. */
+/** Someone says why it is another one. */
 async function duplicates({ sql, stored, asked, mover }: Judging): Promise<Blocker[]> {
   const { class_of_business: ofClass, period_from: from, period_to: to } = stored.shown
   if (!stored.assured || !ofClass || !from || !to || asked.reason !== '') return []

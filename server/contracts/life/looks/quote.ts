@@ -26,7 +26,7 @@ const leadersHaveQuoted = ({ stored }: Judging): Blocker[] =>
     )
   })
 
-/** A line beyond the authority of its handler is quoted by somebody else than who prepared it and who handed it on. */
+/** A line beyond the authority of its handler is quoted by someone else than who prepared it and who handed it on. */
 async function seconded(judging: Judging): Promise<Blocker[]> {
   const { life, mover } = judging
   if (isSystem(mover) || ![life.prepared_by, life.handed_on_by].includes(mover.actorId)) return []

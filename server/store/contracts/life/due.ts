@@ -95,7 +95,7 @@ export interface DueContract extends NamedContract {
   day: string
 }
 
-/** Contracts that somebody handles and that are due within so many days, of which that was not said yet. */
+/** Contracts that someone handles and that are due within so many days, of which that was not said yet. */
 export const listDueContracts = (db: Sql, today: string, within: number): Promise<DueContract[]> =>
   db.query<DueContract>(
     sql`select t.id, t.uuid, t.contract_number, t.assured, t.handler_id as handler, t.due_on::text as day from contract t
@@ -110,7 +110,7 @@ export interface DueSubjectivity extends DueContract {
   view: 'documents' | 'lines'
 }
 
-/** Contracts that somebody handles with what is still to be met within so many days, once for each day of which that was not said yet. */
+/** Contracts that someone handles with what is still to be met within so many days, once for each day of which that was not said yet. */
 export const listDueSubjectivities = (db: Sql, today: string, within: number): Promise<DueSubjectivity[]> =>
   db.query<DueSubjectivity>(
     sql`select t.id, t.uuid, t.contract_number, t.assured, t.handler_id as handler, d.day::text as day,

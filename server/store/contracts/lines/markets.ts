@@ -67,7 +67,7 @@ export const touchLine = (db: Sql, market: number) =>
 export const markSections = (db: Sql, sections: readonly number[], status: 'active' | 'ntu') =>
   db.query(sql`update contract_section set section_status = ${status} where id = any(${sections}::int[])`)
 
-/** When somebody was first covered, and since when the written lines reach the order of every section. */
+/** When someone was first covered, and since when the written lines reach the order of every section. */
 export async function markLines(
   db: Sql,
   contract: number,

@@ -50,7 +50,7 @@ function withoutRead({ draft, read }: KeptStep): StepValues {
 }
 
 /**
- * A step to be written, which is done while somebody types: a row that is as it was read, by its key and id alone; rows of the other
+ * A step to be written, which is done while someone types: a row that is as it was read, by its key and id alone; rows of the other
  * versions that are the draft’s own by their keys.
  */
 export const withKeys = (kept: KeptStep): KeptStep => ({ ...changed(kept, (row) => [row, row.key]), draft: withoutRead(kept) })

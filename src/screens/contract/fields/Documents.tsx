@@ -11,7 +11,7 @@ import { useStep } from './step-context.ts'
 
 type DocumentType = (typeof CONTRACT_DOCUMENT_TYPES)[number]
 
-/** What the documents of a group usually are; of the others somebody has to say it. */
+/** What the documents of a group usually are; of the others someone has to say it. */
 const USUAL: Partial<Record<string, DocumentType>> = {
   structure_files: 'schedule',
   condition_files: 'wording',

@@ -19,7 +19,7 @@ export interface FieldPlace {
   field: Field
 }
 
-/** What is missing is said where somebody was in the field and left it, or looked at the whole step; what is wrong as soon as nobody types in it. */
+/** What is missing is said where someone was in the field and left it, or looked at the whole step; what is wrong as soon as nobody types in it. */
 export function useSaidProblem(path: string) {
   const { form, left, isChecked } = useStep()
   const problem = useProblem(form, path)

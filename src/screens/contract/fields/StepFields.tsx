@@ -36,7 +36,7 @@ export interface StepFieldsProps {
   uuid: string | null
   /** Everything that is missing is said at its field. */
   isChecked: boolean
-  /** The field that somebody is to be led to. */
+  /** The field that someone is to be led to. */
   aim: { path: string } | null
   /** Leads to a field of another step; the same for as long as the step is open. */
   onOpen: OnOpen

@@ -10,13 +10,13 @@ export interface StepView {
   uuid: string | null
   form: StepForm
   texts: ContractTexts
-  /** Fields that somebody was in and has left: what they lack is said there. */
+  /** Fields that someone was in and has left: what they lack is said there. */
   left: PathSet
   /** Rows whose further fields are shown. */
   opened: PathSet
   /** Everything that is missing is said. */
   isChecked: boolean
-  /** The field that somebody is led to. */
+  /** The field that someone is led to. */
   aim: { path: string } | null
   /** Leads to a field of another step. */
   onOpen: OnOpen

@@ -2,7 +2,7 @@ import type { ContractForm } from '#src/actors/contracts/contract-form.ts'
 import { LeaveChoice } from '#src/parts/editing/LeaveQuestion.tsx'
 import classes from './ContractForm.module.css'
 
-/** Something could not be saved, and somebody wants to leave. */
+/** Something could not be saved, and someone wants to leave. */
 export default function LeaveAsked({ actor }: Pick<ContractForm, 'actor'>) {
   return (
     <div className={classes.question}>

@@ -5,7 +5,7 @@ import classes from './ContractForm.module.css'
 
 interface StepTitleProps {
   step: FormStep
-  /** It takes the focus, unless somebody is led to a field. */
+  /** It takes the focus, unless someone is led to a field. */
   takesFocus: boolean
   children?: ReactNode
 }

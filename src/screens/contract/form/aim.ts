@@ -1,6 +1,6 @@
 import type { FormStep } from '#src/machines/contract/contract-form.setup.ts'
 
-/** The field that somebody is led to. */
+/** The field that someone is led to. */
 export interface Aim {
   step: FormStep
   path: string

@@ -13,13 +13,13 @@ export interface ContractPage {
   form: ContractForm
   actor: ContractForm['actor']
   step: FormStep
-  /** Somebody has asked for this step, and not only for the contract. */
+  /** Someone has asked for this step, and not only for the contract. */
   isAsked: boolean
   aim: Aim | null
-  /** Somebody has turned to it: it takes the focus. */
+  /** Someone has turned to it: it takes the focus. */
   isTurned: boolean
   open: (step: FormStep) => void
-  /** The step that is opened as soon as the contract is made; null where somebody goes on typing. */
+  /** The step that is opened as soon as the contract is made; null where someone goes on typing. */
   openOnceMade: (step: FormStep | null) => void
   /** To a field; to the head of the step where the path is empty. The same for as long as its page stays at this step. */
   openAt: (step: FormStep, path: string) => void
@@ -34,7 +34,7 @@ function aimIn(address: URLSearchParams): Aim | null {
   return isFormStep(step) && path !== null ? { step, path } : null
 }
 
-/** The page of a contract: its steps, the address that names the open one, and where somebody is led to. */
+/** The page of a contract: its steps, the address that names the open one, and where someone is led to. */
 export function useContractPage(uuid: string | null, onMade: (uuid: string) => void): ContractPage {
   const [address] = useSearchParams()
   const asked = address.get('step')

@@ -16,7 +16,7 @@ function attempt<Result>(use: () => Result): Result | null {
   }
 }
 
-/** The field that somebody was in when the page was loaded anew; null where they were nowhere, or in another contract. */
+/** The field that someone was in when the page was loaded anew; null where they were nowhere, or in another contract. */
 export function lastPlace(uuid: string | null): Aim | null {
   write()
   const place = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Place> | null)
@@ -25,7 +25,7 @@ export function lastPlace(uuid: string | null): Aim | null {
   return { step, path: place.path }
 }
 
-/** ms in which the fields that somebody walks through are one place: a store takes as long as a key. */
+/** ms in which the fields that someone walks through are one place: a store takes as long as a key. */
 const PAUSE = 250
 
 let waiting: { place: Place; timer: ReturnType<typeof setTimeout> } | null = null

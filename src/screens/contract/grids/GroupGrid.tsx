@@ -30,7 +30,7 @@ interface GroupGridProps {
   above: Lookup
   /** What is missing is said too. */
   isChecked: boolean
-  /** The field that somebody is led to. */
+  /** The field that someone is led to. */
   aim: { path: string } | null
   /** What stands below the row one is in, by its place. */
   renderBelow: (place: number) => ReactNode
@@ -114,7 +114,7 @@ function useWay(aim: { path: string } | null, path: string, columns: readonly Gr
 
 interface BelowProps extends Pick<GroupGridProps, 'renderBelow'> {
   rested: RestedRow
-  /** The row that somebody is led to. */
+  /** The row that someone is led to. */
   led: { row: number } | null
   count: number
 }

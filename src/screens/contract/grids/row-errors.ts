@@ -11,7 +11,7 @@ function cellIn(path: string, at: string): [row: number, column: string] | null 
   return column && deeper.length === 0 ? [Number(row), column] : null
 }
 
-/** By row, what is wrong with its cells; what they lack only where somebody has asked for it. */
+/** By row, what is wrong with its cells; what they lack only where someone has asked for it. */
 export function useRowErrors(form: StepForm, path: string, isChecked: boolean): readonly (RowErrors | undefined)[] {
   const { t } = useTranslation('errors')
   const { wrong, missing } = useProblems(form)

@@ -87,7 +87,7 @@ function Chain({ uuid: own, chain }: Pick<ViewedHistory, 'uuid' | 'chain'>) {
   )
 }
 
-/** Any two versions beside each other, once somebody wants to see them. */
+/** Any two versions beside each other, once someone wants to see them. */
 function Versions({ uuid, version }: { uuid: string; version: number }) {
   const { t } = useTranslation('contract-view')
   return (

@@ -8,7 +8,7 @@ interface UnfoldingProps {
   children: ReactNode
 }
 
-/** What is shown, and fetched, once somebody wants to see it. */
+/** What is shown, and fetched, once someone wants to see it. */
 export function Unfolding({ label, prepare, children }: UnfoldingProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -58,7 +58,7 @@ export function useHappeningWords(): (one: Pick<Happening, 'move' | 'stage_id' |
   }
 }
 
-/** Why it was done: one of a list, or what somebody wrote. */
+/** Why it was done: one of a list, or what someone wrote. */
 export function useReasonWords(): (reason: string) => string {
   const { t, i18n } = useTranslation('contract-life')
   return (reason) => (i18n.exists(`contract-life:reason_code.${reason}`) ? t(`reason_code.${reason as 'price'}`) : reason)

@@ -1,7 +1,7 @@
 import type { ContractLines, LinesOfSection, ShownLine } from '#domain/contracts/lines/view.ts'
 import type { LineMove } from '#domain/lifecycles/market-line.lifecycle.ts'
 
-/** What somebody is about to do with a line or a section. */
+/** What someone is about to do with a line or a section. */
 export type AskedLine =
   | { kind: 'record' | 'confirm' | 'history'; market: number }
   | { kind: 'move'; market: number; move: LineMove }

@@ -5,7 +5,7 @@ import type { ListTexts } from './list-texts.ts'
 
 const STAGES = Array.from({ length: 23 }, (_, at) => at + 1)
 
-/** What somebody looks for first stands first; the stage, by its names, before all. */
+/** What someone looks for first stands first; the stage, by its names, before all. */
 const NAMES = [
   'contract_type',
   'reinsurance_type',

@@ -1,6 +1,6 @@
 import type { BookingCall } from '#src/actors/accounts/contract-account.ts'
 
-/** What of a booking somebody fills in. */
+/** What of a booking someone fills in. */
 export type FieldName =
   | 'amount'
   | 'paid_on'

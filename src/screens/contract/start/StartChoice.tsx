@@ -11,7 +11,7 @@ import { FromContract } from './FromContract.tsx'
 import { FromTemplate } from './FromTemplate.tsx'
 import classes from './StartChoice.module.css'
 
-/** What the new contract starts with: above the first step, until somebody begins to fill it in. */
+/** What the new contract starts with: above the first step, until someone begins to fill it in. */
 export default function StartChoice() {
   const { t } = useTranslation('contract-start')
   const [search, setSearch] = useSearchParams()

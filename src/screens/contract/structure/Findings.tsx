@@ -12,7 +12,7 @@ import classes from './Structure.module.css'
 interface FindingsProps {
   step: Pick<ComputedStep, 'uuid' | 'stage_id' | 'group_id' | 'rights' | 'blocking' | 'warnings'>
   heading: RefObject<HTMLHeadingElement | null>
-  /** Somebody wants to go on: what keeps the contract from the market is opened. */
+  /** Someone wants to go on: what keeps the contract from the market is opened. */
   isTold: boolean
   texts: StructureTexts
   aim: string | null

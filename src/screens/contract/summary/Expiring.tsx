@@ -12,7 +12,7 @@ interface ExpiringProps {
   expiring: NonNullable<ContractSummary['expiring']>
 }
 
-/** The terms beside those of the contract that this one renews, once somebody wants to see them. */
+/** The terms beside those of the contract that this one renews, once someone wants to see them. */
 export function Expiring({ uuid, expiring: { uuid: expiring, contract_number: number } }: ExpiringProps) {
   const { t } = useTranslation(['contract-summary', 'contract-view'])
   return (

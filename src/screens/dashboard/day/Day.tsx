@@ -16,7 +16,7 @@ type DayData = Output<typeof loadDay>
 const ALL_WAITS = { waits: 'all' } as const
 const ALL_DUE = { due: 'all' } as const
 
-/** What somebody has to do with contracts today. */
+/** What someone has to do with contracts today. */
 export function Day({ me }: { me: number }) {
   const { t } = useTranslation('dashboard')
   const [address] = useSearchParams()

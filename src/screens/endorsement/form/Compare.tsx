@@ -57,7 +57,7 @@ interface CompareProps {
   draft: EndorsementDraft
 }
 
-/** Somebody else has saved meanwhile: of what differs, theirs or mine is chosen. */
+/** Someone else has saved meanwhile: of what differs, theirs or mine is chosen. */
 export default function Compare({ endorsement, editor, draft: mine }: CompareProps) {
   const saved = useSelector(editor, ({ context }) => context.theirs) as Endorsement | null
   const theirs = draftOf(saved ?? endorsement)

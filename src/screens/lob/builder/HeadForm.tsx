@@ -13,7 +13,7 @@ import { Labelled } from './Labelled.tsx'
 interface HeadFormProps {
   actor: BuilderActor
   document: Document
-  /** What keeps it from being published, once somebody has asked. */
+  /** What keeps it from being published, once someone has asked. */
   errors: Record<string, string>
   change: Change
 }

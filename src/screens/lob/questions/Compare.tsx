@@ -8,7 +8,7 @@ import { Sides } from '../compare/Sides.tsx'
 import type { BuilderActor } from '#src/actors/templates/template-builder.ts'
 import classes from '#src/screens/lob/builder.module.css'
 
-/** Somebody saved meanwhile: both versions stand side by side, what differs is named. */
+/** Someone saved meanwhile: both versions stand side by side, what differs is named. */
 export function Compare({ actor }: { actor: BuilderActor }) {
   const theirs = useSelector(actor, (snapshot) => snapshot.context.theirs)
   return theirs && <Question actor={actor} theirs={theirs} />

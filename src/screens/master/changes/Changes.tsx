@@ -19,7 +19,7 @@ interface ChangesProps {
   onDecided: () => void
 }
 
-/** What was proposed for terms in force, what became of it, and the decision of somebody else. */
+/** What was proposed for terms in force, what became of it, and the decision of someone else. */
 export default function Changes({ contract, onDecided }: ChangesProps) {
   const { t } = useTranslation('binder')
   const heading = useId()

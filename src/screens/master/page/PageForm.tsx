@@ -46,7 +46,7 @@ function sectionsOf(entity: Entity): { name: string; fields: [string, Field][] }
   }))
 }
 
-/** Back to the list as it was, unless somebody is on the way to another page already. */
+/** Back to the list as it was, unless someone is on the way to another page already. */
 function useWayBack({ entity, actor }: PageFormProps, { guard }: Sheet): void {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { list?: string } | null }

@@ -68,7 +68,7 @@ function inputOf(field: Field, value: Shown): FormValue {
   return typeof value === 'object' ? String(value.id) : String(value)
 }
 
-/** Whether somebody must fill the field in, because neither a default nor the server does. */
+/** Whether someone must fill the field in, because neither a default nor the server does. */
 export const isNeeded = (field: Field): boolean =>
   ('asked' in field && field.asked === true) ||
   ('required' in field && field.required === true && !('filled' in field && field.filled))

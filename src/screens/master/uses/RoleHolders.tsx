@@ -12,7 +12,7 @@ import classes from './UsedBy.module.css'
 
 type Holders = Output<typeof listRoleHolders>
 
-/** Who holds the role, asked for when somebody wants to know. */
+/** Who holds the role, asked for when someone wants to know. */
 export function RoleHolders({ id }: { id: number }) {
   const { t } = useTranslation('master')
   const [isOpen, setIsOpen] = useState(false)

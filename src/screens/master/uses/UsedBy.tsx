@@ -16,7 +16,7 @@ import { isReferable } from './referable.ts'
 
 type References = Output<typeof listReferences>
 
-/** What refers to the record, asked for when somebody wants to know. */
+/** What refers to the record, asked for when someone wants to know. */
 export function UsedBy({ entity: { name: of }, id }: { entity: Entity; id: number }) {
   const { t } = useTranslation('master')
   const [isOpen, setIsOpen] = useState(false)

@@ -71,7 +71,7 @@ export function SourceForm({ id, isBroker }: SourceFormProps) {
 }
 
 /**
- * The field that somebody was led to takes the focus when another section is turned to, otherwise the heading; the heading too
+ * The field that someone was led to takes the focus when another section is turned to, otherwise the heading; the heading too
  * when the field that had the focus is drawn anew. A form that has turned to a refused field keeps the focus there: to leave the field
  * would check it anew, and take the refusal away.
  */

@@ -3,7 +3,7 @@ import { declaredFilter } from '#src/parts/lists/declared-filter.ts'
 import { keysOf, type FilterField } from '#src/parts/lists/filter-fields.ts'
 import type { SourceTexts } from '../source-texts.ts'
 
-/** What somebody looks for first stands first. */
+/** What someone looks for first stands first. */
 const NAMES = [
   'status',
   'risk_category',

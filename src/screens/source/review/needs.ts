@@ -27,6 +27,6 @@ const OTHER_WAY = ['secondIsNeeded', 'oneApprovalIsEnough', 'hasProposal']
 
 export const isOnTheWay = ({ lacks }: ReviewMove) => !lacks.some((need) => OTHER_WAY.includes(need))
 
-/** The text of an act; a review that somebody has already is given to somebody else. */
+/** The text of an act; a review that someone has already is given to someone else. */
 export const wordOf = (act: string, { compliance_user: officer }: Pick<SourceRecord, 'compliance_user'>) =>
   `act.${act === 'source.assign' && officer ? 'source.reassign' : act}` as 'act.source.submit'

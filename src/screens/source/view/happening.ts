@@ -48,7 +48,7 @@ const FIELDS: Record<string, { kind: Field['kind'] } | undefined> = {
 
 const TITLES = new Map(Object.values(SECTIONS).flatMap((section) => titlesIn(section)))
 
-/** Why it was done: what somebody wrote, or what the product fell upon. */
+/** Why it was done: what someone wrote, or what the product fell upon. */
 export function useReasonWords(): (one: Happening) => string | null {
   const { t, i18n } = useTranslation('source')
   return ({ reason }) => {

@@ -35,7 +35,7 @@ const placeIn = (where: Whereabouts | null, isEnclosed: boolean): Partial<Sent> 
   return { page, related_type: record.type, related_ref: record.ref, related_name: record.name || null }
 }
 
-/** A new ticket of the reader, or of somebody for whom they ask. */
+/** A new ticket of the reader, or of someone for whom they ask. */
 export default function CreateTicket({ where, onClose, onDone }: CreateTicketProps) {
   const { t } = useTranslation('ticket')
   const files = useFilesUnderWay()

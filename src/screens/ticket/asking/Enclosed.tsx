@@ -21,7 +21,7 @@ interface EnclosedProps {
   onChange: (value: Enclosing) => void
 }
 
-/** Where somebody asks goes along unless they object; what the screen recorded only when they have seen it and agree. */
+/** Where someone asks goes along unless they object; what the screen recorded only when they have seen it and agree. */
 export function Enclosed({ where, events, value, onChange }: EnclosedProps) {
   const { t } = useTranslation('ticket')
   const texts = useTicketTexts()

@@ -27,7 +27,7 @@ interface QuestionFieldsProps {
   faults: Readonly<Record<string, string>>
 }
 
-/** What somebody asks, of what kind it is and how urgent. */
+/** What someone asks, of what kind it is and how urgent. */
 export function QuestionFields({ asked = NEW, faults }: QuestionFieldsProps) {
   const texts = useTicketTexts()
   const choiceOf = (name: 'category' | 'priority' | 'module', values: readonly string[]) => ({

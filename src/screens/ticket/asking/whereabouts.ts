@@ -3,7 +3,7 @@ import type { RELATED_TYPES } from '#domain/tickets/choices.ts'
 
 type RelatedType = (typeof RELATED_TYPES)[number]
 
-/** The page on which somebody asks, and the record that it shows. */
+/** The page on which someone asks, and the record that it shows. */
 export interface Whereabouts {
   page: string
   record: { type: RelatedType; ref: string; name: string } | null

@@ -17,7 +17,7 @@ import { Sessions } from './Sessions.tsx'
 const dialog = later(() => import('./ActionDialog.tsx'))
 const prepare = () => void dialog.prepare().catch(() => undefined)
 
-/** What staff do with somebody's account: its state, its authenticator, where it is signed in. */
+/** What staff do with someone's account: its state, its authenticator, where it is signed in. */
 export default function AccountPart({ id, user, editors }: PartProps) {
   const { t } = useTranslation('people')
   const [moves, sessions] = [useLoaded(listUserMoves, { id }), useLoaded(listUserSessions, { id })]

@@ -108,7 +108,7 @@ export async function openDeclarations() {
       ...asked,
     })
 
-  /** Binds, as somebody who has prepared nothing. */
+  /** Binds, as someone who has prepared nothing. */
   const bind = (contract: Declared, asked: object = {}) => move('head', contract, 'contract.bind', asked)
 
   /** What keeps a move of a contract from being made, by key, with its field. */

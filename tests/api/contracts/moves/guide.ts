@@ -2,7 +2,7 @@ import type { ContractMove } from '#domain/lifecycles/contract-needs.ts'
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place)
 
-/** A row of the table: what somebody does, in which stages, and where it leads; `same` where the contract stays. */
+/** A row of the table: what someone does, in which stages, and where it leads; `same` where the contract stays. */
 type Row = readonly [number: number, move: ContractMove | 'create', from: readonly number[], to: number | 'same']
 
 /** Written down from the table by hand, not read from the chart. Source: domain guide 3.2. */

@@ -53,7 +53,7 @@ async function answerTo({ at, contract, ask }: Scene, who: Who, move: ContractMo
   return lacks ? [status, body.code, lacks.map(({ need }) => need)] : [status, body.code]
 }
 
-/** One move of a stage: what somebody is offered of it, and what they are answered. */
+/** One move of a stage: what someone is offered of it, and what they are answered. */
 async function compare(scene: Scene, stage: StageId, who: Who, move: ContractMove, known: Offered): Promise<void> {
   await prepare(scene.at, scene.contract, stage, move)
   const lacks = (isPrepared(stage, move) ? await offeredTo(scene, who) : known).get(move)!

@@ -41,7 +41,7 @@ export const movesIn = (stage: StageId) =>
     .filter(({ lacks }) => !lacks.includes('isSystem'))
     .map(({ name, to }) => ({ move: name as ContractMove, to }))
 
-/** What somebody can lack who makes a move. */
+/** What someone can lack who makes a move. */
 export const needsOf = (stage: StageId, move: ContractMove) =>
   guardsOf(contractLifecycle, stageName(stage), move).filter((need): need is HumanNeed => !isOwn(need))
 

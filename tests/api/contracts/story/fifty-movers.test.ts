@@ -40,7 +40,7 @@ async function colleagues({ server, rows }: Story): Promise<Mover[]> {
   )
 }
 
-/** What somebody is told who comes too late. */
+/** What someone is told who comes too late. */
 interface Refusal {
   stage_id: number
   moved_by: { id: number; name: string } | null

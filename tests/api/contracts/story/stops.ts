@@ -32,7 +32,7 @@ export const STOPS: readonly Stop[] = [
 /** Names the advisory locks of the stops. */
 const CLASS = 7177
 
-/** Whatever comes to a stop waits while somebody holds the lock of its number. */
+/** Whatever comes to a stop waits while someone holds the lock of its number. */
 const FUNCTION = `create function waits_at_stop() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(${CLASS}, tg_argv[0]::int);

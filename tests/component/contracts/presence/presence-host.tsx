@@ -24,7 +24,7 @@ function TwoSteps({ uuid }: { uuid: string }) {
   )
 }
 
-/** Whether somebody has the page in sight, as the browser tells it. */
+/** Whether someone has the page in sight, as the browser tells it. */
 export function turnSight(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
   document.dispatchEvent(new Event('visibilitychange'))

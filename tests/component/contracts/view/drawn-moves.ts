@@ -21,7 +21,7 @@ export const EVERY_ROLE: readonly Role[] = [
   { codename: 'administrator', authority_level: 250, holds: PERMISSIONS.map(({ codename }) => codename) },
 ]
 
-/** What only somebody else could meet; everything else is a matter of the contract. */
+/** What only someone else could meet; everything else is a matter of the contract. */
 export const isRight = (need: ContractNeed) =>
   PERMISSION_OF[need] !== undefined || ['isHead', 'isSystem', 'isNotPreparer'].includes(need)
 
@@ -35,7 +35,7 @@ function gives({ authority_level: level, holds }: Role, need: ContractNeed): boo
   return holds.includes(PERMISSION_OF[need] ?? '')
 }
 
-/** What holds for somebody of a role: of the contract everything or nothing, which they prepared or not. */
+/** What holds for someone of a role: of the contract everything or nothing, which they prepared or not. */
 export const factsFor = (role: Role, isReady: boolean): ContractFacts =>
   Object.fromEntries(
     CONTRACT_NEEDS.map((need) => [need, isRight(need) && need !== 'isNotPreparer' ? gives(role, need) : isReady]),
@@ -73,7 +73,7 @@ export interface DrawnMove {
   lacks: ContractNeed[]
 }
 
-/** What the chart lets somebody do in a stage, and what each of the other moves lacks on the way that lacks least. */
+/** What the chart lets someone do in a stage, and what each of the other moves lacks on the way that lacks least. */
 export const drawnMoves = (stage: StageId, facts: ContractFacts): DrawnMove[] =>
   [...waysIn(stage)].map(([name, ways]) => {
     const open = ways.map(({ to, needs }) => ({ name, to, lacks: needs.filter((need) => !facts[need]) }))

@@ -49,9 +49,9 @@ function streamEnd(others: typeof fetch) {
 
 export interface BellStage extends Stage {
   stream: ReturnType<typeof streamEnd>
-  /** Whether somebody has the page in sight, as the browser tells it. */
+  /** Whether someone has the page in sight, as the browser tells it. */
   turnSight: (state: DocumentVisibilityState) => void
-  /** Somebody has done something that renewed the session. */
+  /** Someone has done something that renewed the session. */
   renewToken: () => void
   /** What the panel does when something has been marked. */
   ask: () => void

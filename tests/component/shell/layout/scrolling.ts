@@ -39,7 +39,7 @@ export async function scrollTo({ clock }: Stage, offset: number): Promise<void> 
   window.dispatchEvent(new Event('resize'))
 }
 
-/** A long page of somebody signed in, at its top; nothing is known of where they were before. */
+/** A long page of someone signed in, at its top; nothing is known of where they were before. */
 export async function openLongPage(): Promise<Stage> {
   document.cookie = 'page-st=; path=/'
   const stage = await open('/dashboard', signedIn('view_country'))

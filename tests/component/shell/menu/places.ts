@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser'
 
-/** The parts of the frame, as somebody finds them who cannot see. */
+/** The parts of the frame, as someone finds them who cannot see. */
 export const menu = () => page.getByRole('navigation', { name: 'Main menu' })
 export const trail = () => page.getByRole('navigation', { name: 'Breadcrumb' })
 export const content = () => page.getByRole('main')

@@ -80,7 +80,7 @@ export function screensOf(page: Page, signedInAs: SignedInAs, { uuid }: { uuid: 
 
   const stands = (stage: string) => expect(current).toContainText(stage)
 
-  /** Somebody signs in and opens a page of the contract. */
+  /** Someone signs in and opens a page of the contract. */
   const open = (who: string, tab: Tab = 'overview') => signedInAs(who, `/contract/form/${uuid}?view=${tab}`)
   const tab = (name: string) => page.getByRole('navigation', { name: 'Contract pages' }).getByRole('link', { name }).click()
   const part = (name: string) => page.getByRole('region', { name, exact: true })

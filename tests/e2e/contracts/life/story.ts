@@ -6,7 +6,7 @@ import { screensOf, type Screens } from './screens.ts'
 interface Story {
   /** What is prepared by calls of the product that runs. */
   at: Awaited<ReturnType<typeof openGround>>
-  /** Opens a page as somebody; finance is a colleague who reads English. */
+  /** Opens a page as someone; finance is a colleague who reads English. */
   openAs: (who: string, path?: string) => Promise<Page>
   screensFor: (contract: { uuid: string }) => Screens
 }

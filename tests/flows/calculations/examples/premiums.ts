@@ -22,7 +22,7 @@ export const PREMIUMS: Example[] = [
   ],
   [
     'tax',
-    'an amount that somebody has set',
+    'an amount that someone has set',
     { base: '1000', currency: 'GBP', rows: [{ name: 'Stamp', allocation: '100', rate: '12', amount: '5', borne_by: 'insured' }] },
     { rows: { Stamp: { base: '1000.00', tax: '5.00' } }, to_pay: '1005.00', net: '1000.00' },
   ],
