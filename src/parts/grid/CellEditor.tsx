@@ -78,6 +78,7 @@ function LinkEditor({ column, row, label, onKeep }: Omit<CellEditorProps, 'langu
         withAsterisk
         comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
         onChange={(id) => isThere.current && onKeep(id ?? '')}
+        onOptionSubmit={(id) => id === value && onKeep(id)}
       />
     </span>
   )

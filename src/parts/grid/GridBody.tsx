@@ -1,4 +1,4 @@
-import { heightOf, widthOf } from '#src/ui/grid/block.ts'
+import { heightOf, inside, widthOf } from '#src/ui/grid/block.ts'
 import type { GridRow, RowErrors } from '#src/ui/grid/grid-column.ts'
 import { drawnRows, rowsBeyond, useRowWindow } from '#src/ui/grid/row-window.ts'
 import { isFocusLost } from '#src/ui/list/focus-kept.ts'
@@ -78,18 +78,18 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
 }
 
 /** Keeps what an input says by itself: its last word, or what was selected in its list, after which the focus is in its cell. */
-function useKept({ actor, id }: GridControl) {
+function useKept({ actor, chart, id }: GridControl) {
   return useCallback(
     (text: string) => {
       const snapshot = actor.getSnapshot()
       if (!snapshot.matches('editing')) return
-      const { at } = snapshot.context
+      const at = inside(snapshot.context.at, chart.rows().length, Infinity)
       const root = document.getElementById(id)
       const isWithin = root?.contains(document.activeElement) === true
       actor.send({ type: 'edit.keep', text, next: at })
       if (isWithin) requestAnimationFrame(() => isFocusLost() && takeFocus(root, at, { isAnew: false }))
     },
-    [actor, id],
+    [actor, chart, id],
   )
 }
 

@@ -95,9 +95,9 @@ function commandsOf(input: GridInput, { actor, language, standing, chart }: Stoo
   const isAny = count > 0
   const hasRoom = (added: number) => count + added <= (input.most ?? Number.POSITIVE_INFINITY)
   const insert = () => {
-    if (!hasRoom(1)) return
+    if (!acts || !hasRoom(1)) return
     const place = isAny ? block.bottom + 1 : 0
-    acts?.insert(place)
+    acts.insert(place)
     goTo(place)
   }
   const remove = () => {

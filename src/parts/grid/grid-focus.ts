@@ -23,7 +23,7 @@ export function takeFocus(root: HTMLElement | null, at: Cell, { isAnew, sign }: 
 }
 
 /** As if it were typed: whoever keeps what was typed hears of it. */
-function write(input: HTMLInputElement, sign: string): void {
+export function write(input: HTMLInputElement, sign: string): void {
   input.value = sign
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

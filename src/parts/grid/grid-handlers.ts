@@ -5,7 +5,7 @@ import { isFigure } from '#src/ui/grid/grid-column.ts'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { editingAct, isAtLink, isEditing, isTakingBack, movingAct, type Act, type Standing } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
-import { textIn } from './grid-focus.ts'
+import { textIn, write } from './grid-focus.ts'
 import { keyName } from '#src/ui/grid/moves.ts'
 import type { GridInput } from './grid-standing.ts'
 
@@ -67,7 +67,10 @@ function perform(control: GridControl, input: GridInput, act: Act, { text, sign 
   else if (act.do === 'keep') run(() => keep(text, act.next))
   else if (act.do === 'give up') run(() => leaveLink(control, input, text, act.next))
   else if (act.do === 'keep and insert') {
-    run(() => (isAtLink(control.standing()) ? leaveLink(control, input, text, control.standing().at) : keep(text, null)))
+    const standing = control.standing()
+    const isLink = isAtLink(standing)
+    run(() => (isLink ? leaveLink(control, input, text, standing.at) : keep(text, null)))
+    if (isLink && text.trim() !== '' && control.chart.made().length === 0) command('insert')
     command('insert')
   } else if (act.do === 'escape') run(() => actor.send({ type: 'escape.press' }))
   else if (act.do === 'caret') actor.send({ type: 'caret.take' })
@@ -88,6 +91,18 @@ const figureSign = ({ at, columns }: Standing, event: KeyboardEvent): string | u
   return isPlain && column && isFigure(column) ? event.key : undefined
 }
 
+/** Where nothing is typed yet, a browser would take back what was typed in another field; and it knows of no first figure. */
+function takeBack({ at, rows, columns }: Standing, event: KeyboardEvent): void {
+  event.stopPropagation()
+  const { target: input } = event
+  const [row, column] = [rows[at.row], columns[at.column]]
+  if (!(input instanceof HTMLInputElement) || !row || !column) return
+  const opened = column.link ? column.link.nameOf(plainIn(row, column)) : input.defaultValue
+  const isFirst = isFigure(column) && opened === '' && input.value.length === 1
+  if (isFirst) write(input, '')
+  if (isFirst || input.value === opened) event.preventDefault()
+}
+
 /** A list of choices takes every Enter for its own, also one with Ctrl. */
 const isTaken = (event: KeyboardEvent) => event.defaultPrevented && keyName(event) !== 'ctrl+enter'
 
@@ -99,7 +114,7 @@ export const keyHandler =
     const { isReadOnly = false } = input
     input.onRow?.(standing.at.row)
     if (event.nativeEvent.isComposing || isTaken(event)) return
-    if (isEditing(standing.mode) && isTakingBack(event)) return event.stopPropagation()
+    if (isEditing(standing.mode) && isTakingBack(event)) return takeBack(standing, event)
     const act = isEditing(standing.mode) ? editingAct(standing, event) : movingAct(standing, event)
     const leadsOut = act?.do === 'keep' && act.next === null
     if (event.key === 'Tab' && (!act || leadsOut)) input.onLeave?.()

@@ -112,7 +112,7 @@ function useStartedAtOnce(actor: GridActor): void {
   }, [actor])
 }
 
-/** Whoever is in a row stays in it when others come or go above it; a row that is gone, or that stood ready where someone else's is now, is written no more. */
+/** Whoever is in a row, or has a block of them, stays there when others come or go; a row that is gone, or that stood ready where someone else's is now, is written no more. */
 function useFollowedRows(actor: GridActor, input: GridInput, onGone: () => void): void {
   const { hearRows } = input
   const tell = useEffectEvent(onGone)
@@ -128,7 +128,9 @@ function useFollowedRows(actor: GridActor, input: GridInput, onGone: () => void)
         tell()
         if (isEditing(modeOf(snapshot))) actor.send({ type: 'row.vanish' })
       }
-      if (from !== -1 && to !== -1 && (from !== at.row || to !== end.row)) actor.send({ type: 'rows.shift', at: from, end: to })
+      const row = from === -1 ? Math.max(0, Math.min(at.row, next.length - 1)) : from
+      const last = from === -1 || to === -1 ? row : to
+      if (row !== at.row || last !== end.row) actor.send({ type: 'rows.shift', at: row, end: last })
       known = next
     })
     // oxlint-disable-next-line react/exhaustive-deps -- what it knew of the rows it is told anew

@@ -77,6 +77,7 @@ export function LinkInput({ of, value, fits, follows = false, before, onLeft, ..
       onOptionSubmit={(id) => {
         typing.forget()
         setText(nameOf(of, id))
+        props.onOptionSubmit?.(id)
       }}
       searchValue={text}
       onSearchChange={type}
@@ -141,7 +142,8 @@ const NONE: string[] = []
 /** Arrow keys choose from the list. */
 const WALKS = new Set(['ArrowDown', 'ArrowUp'])
 
-const isEnter = ({ key, ctrlKey, nativeEvent }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !nativeEvent.isComposing
+const isEnter = ({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing
 
 type Given = Pick<ComponentProps<'input'>, 'onBlur'> & Pick<SelectProps, 'error'> & Pick<LinkInputProps, 'onLeft'>
 

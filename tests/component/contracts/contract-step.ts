@@ -65,11 +65,14 @@ export function stepOf(step: StepName, values: Record<string, unknown>, version 
   }
 }
 
-/** The form of a contract at one of its steps. */
-export async function openStep(step: StepName, answers: Record<string, unknown>): Promise<Stage> {
+/** The form of a contract at one of its steps, or at a field of it. */
+export async function openStep(step: StepName, answers: Record<string, unknown>, field?: string): Promise<Stage> {
   const scene = signedIn('view_contract', 'change_contract', 'add_contract')
   const options = { 'GET /master/options/currency': [], 'GET /master/options/country': [] }
-  return open(`/contract/form/${UUID}?step=${step}`, { ...scene, answers: { ...scene.answers, ...options, ...answers } })
+  return open(`/contract/form/${UUID}?step=${step}${field ? `&field=${field}` : ''}`, {
+    ...scene,
+    answers: { ...scene.answers, ...options, ...answers },
+  })
 }
 
 export const stepAnswer = (step: StepName, values: Record<string, unknown>) => ({ [READ]: stepOf(step, values) })

@@ -180,6 +180,21 @@ test('what is written in a row that someone else removes goes into no other row 
   await stage.close()
 })
 
+test('a block keeps the rows that are left of it when someone else removes one [D5]', async () => {
+  const stage = await openTower()
+  pressIn(cell('2.title'))
+  await key('Top{Enter}')
+  stage.clock.increment(CONTRACTS.saveQuiet)
+  await stage.gateway.next(SAVE)
+  pressIn(cell('0.limit'))
+  pressIn(cell('1.limit'), true)
+  await stage.gateway.fail(SAVE, stale(stepOf('3a', { sections: STORED.slice(1) }, 1)))
+  await hasTitles('Layer 2', 'Top')
+  await key('{Delete}')
+  await settles(() => expect([cell('0.limit').textContent, cell('1.limit').textContent]).toEqual(['', '20,000,000']))
+  await stage.close()
+})
+
 test('what is typed in a cell is kept by the browser when the page goes before the cell is left [D5]', async () => {
   const stage = await openTower()
   pressIn(cell('0.title'))

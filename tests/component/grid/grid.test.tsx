@@ -226,17 +226,6 @@ test('cells that are empty already are emptied in no step to undo', async () => 
   await stage.close()
 })
 
-test('Ctrl+Z while one writes in a cell is the one of its text', async () => {
-  const stage = await openGrid()
-  pressOn(at(0, 0))
-  await key('Top{Enter}')
-  await key('Mid')
-  await key('{Control>}z{/Control}')
-  expect(held(stage, 'title')).toEqual([['Top'], ['Layer 2'], ['Layer 3']])
-  expect(input()?.value).not.toBe('Mid')
-  await stage.close()
-})
-
 test('an error marks its cell, is told with it, and can be gone to', async () => {
   const stage = await openGrid({ errors: [undefined, { limit: 'Enter a limit above zero.' }] })
   expect(cellAt(at(1, 1)).getAttribute('aria-invalid')).toBe('true')

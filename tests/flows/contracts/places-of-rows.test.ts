@@ -142,3 +142,18 @@ test('the row that stands ready stays the same until it is used, also when the c
   expect(rows(step)[0]).toMatchObject({ key: after.key, title: 'First', section_no: '1' })
   visit.end()
 })
+
+test('what a cell holds already is no change, and no step to undo', async () => {
+  const { visit, step } = await openLayers('First', 'Second')
+  const past = () => step.actor.getSnapshot().context.past.length
+  const before = past()
+  acts(step).onChange([{ row: 0, column: 'title', value: 'First' }])
+  expect(past()).toBe(before)
+  acts(step).onChange([
+    { row: 0, column: 'title', value: 'First' },
+    { row: 1, column: 'title', value: 'Top' },
+  ])
+  expect(named(step)).toEqual(['1 First', '2 Top'])
+  expect(past()).toBe(before + 1)
+  visit.end()
+})

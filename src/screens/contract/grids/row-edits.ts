@@ -43,13 +43,16 @@ export function rowEdits(form: StepForm, keyed: string, group: Group) {
       ),
     remove: (from, to) => change((rows) => rows.toSpliced(from, to - from + 1)),
   }
-  const onChange = (edits: readonly Edit[]) => {
-    const [first] = edits
-    if (first) change((rows) => withEdits(group, rows, edits, begin), `.${first.row}.${first.column}`)
-  }
   const rowsNow = (): Rows => {
     const path = place()
     return path === null ? NO_ROWS : rowsAt(draft(), path)
+  }
+  /** What a cell holds already is no change. */
+  const onChange = (edits: readonly Edit[]) => {
+    const before = rowsNow()
+    const isChange = ({ row, column, value }: Edit) => !before[row] || (before[row][column] ?? '') !== value
+    const [first, ...others] = edits.filter(isChange)
+    if (first) change((rows) => withEdits(group, rows, [first, ...others], begin), `.${first.row}.${first.column}`)
   }
   return { acts, onChange, rowsNow }
 }

@@ -97,3 +97,18 @@ test('names that are found late are pasted where they were to go, and whoever ha
   expect(document.activeElement).toBe(cell('0.markets.1.stamp_code'))
   await stage.close()
 })
+
+test('whoever is led to a cell of a panel is not led there again from another layer', async () => {
+  const sections = [layer(5, [market(4, 'Orkney Re')]), layer(6, PANEL)]
+  const stage = await openStep('5', stepAnswer('5', { sections }), 'sections.1.markets.1.stamp_code')
+  await inCell('1.markets.1.stamp_code')
+  pressIn(cell('0.title'))
+  await settles(() => expect(cell('0.markets.0.stamp_code')).not.toBeNull())
+  pressIn(cell('1.title'))
+  await settles(() => expect(cell('1.markets.1.stamp_code')).not.toBeNull())
+  pressIn(cell('1.markets.0.stamp_code'))
+  await inCell('1.markets.0.stamp_code')
+  await key('{ArrowRight}{ArrowLeft}')
+  await inCell('1.markets.0.stamp_code')
+  await stage.close()
+})

@@ -160,16 +160,16 @@ test('a name that is pasted into the row that stands ready leaves what is writte
   await stage.close()
 })
 
-test('a name that is left with Ctrl+Enter goes to its row too, and the step stays open', async () => {
+test.each(['Control', 'Meta'])('a name that is left with %s and Enter goes to its row, with a new one below it', async (sign) => {
   const stage = await openEmpty()
   pressIn(cell('0.market'))
   await inCell('0.market')
   await key('{F2}')
   await isOpen('0.market')
-  await key('Zephyr Re{Control>}{Enter}{/Control}')
-  await inCell('0.market')
+  await key(`Zephyr Re{${sign}>}{Enter}{/${sign}}`)
+  await inCell('1.market')
   await answer(stage)
-  await hasNames('Zephyr Re')
+  await hasNames('Zephyr Re', '')
   expect(location.search).toBe('?step=5')
   await stage.close()
 })

@@ -67,3 +67,17 @@ test.each([
   expect(cell().closest('[role=grid]')?.contains(document.activeElement)).toBe(true)
   await stage.close()
 })
+
+test('whoever selects the record that stands there already is done with the cell', async () => {
+  const answers = { ...stepAnswer('3a', { sections: [LAYER] }), 'GET /master/options/currency': [GBP] }
+  const stage = await openStep('3a', answers)
+  await seen(page.getByRole('grid', { name: 'Layers and sections' }))
+  pressIn(cell())
+  await userEvent.keyboard('{F2}')
+  await settles(() => expect(cell().querySelector('input')).not.toBeNull())
+  await userEvent.keyboard('{ArrowDown}')
+  await page.getByRole('option', { name: 'GBP' }).click()
+  await settles(() => expect(document.activeElement).toBe(cell()))
+  expect(cell().textContent).toBe('GBP')
+  await stage.close()
+})
