@@ -173,13 +173,13 @@ test('finds an empty text, a number, a lone plural form and a language without t
 
 test('refuses English in words that staff know from nowhere, and says what to say instead', () => {
   const planted = texts({
-    'a:who': 'Someone else has saved this',
+    'a:who': 'Somebody else has saved this',
     'a:link': 'The link is good for 30 minutes',
     'a:lei': '20 signs',
     'a:may': 'Who may read it',
   })
   expect(faultsOfPlainEnglish(planted)).toEqual([
-    'locales/en: a:who says “Someone”; say someone',
+    'locales/en: a:who says “Somebody”; say someone',
     'locales/en: a:link says “good for”; say expires in, works once',
     'locales/en: a:lei says “signs”; say characters',
     'locales/en: a:may says “may”; say can',
