@@ -2,11 +2,11 @@ import type { Cell, GridActor } from '#src/machines/grid.machine.ts'
 import { isHeldAsTyped } from '#src/machines/typed-name.ts'
 import { plainIn } from '#src/ui/grid/cell-values.ts'
 import { isFigure } from '#src/ui/grid/grid-column.ts'
+import { keyName } from '#src/ui/grid/moves.ts'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { editingAct, isAtLink, isEditing, isTakingBack, movingAct, type Act, type Standing } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
 import { textIn, write } from './grid-focus.ts'
-import { keyName } from '#src/ui/grid/moves.ts'
 import type { GridInput } from './grid-standing.ts'
 
 /**

@@ -89,10 +89,10 @@ function Transfer({ group }: Pick<GridRowsProps, 'group'>) {
 /** What is written below a row goes with it, wherever it stands. */
 function BelowRow(props: GridRowsProps & { place: number }) {
   const { form } = useStep()
-  return <Below key={useKeyed(form, `${props.path}.${props.place}`)} {...props} />
+  return <RowParts key={useKeyed(form, `${props.path}.${props.place}`)} {...props} />
 }
 
-function Below(props: GridRowsProps & { place: number }) {
+function RowParts(props: GridRowsProps & { place: number }) {
   const { name, path, place, group, all, above } = props
   const { form, texts } = useStep()
   const values = (useValue(form, `${path}.${place}`) ?? {}) as RowValues

@@ -102,15 +102,15 @@ function useRowsHeard({ actor }: StepForm, { rowsNow }: ReturnType<typeof rowEdi
 }
 
 /** The rows that have led to an aim, by their keyed path: whoever comes back to a panel is not led there again. */
-const LED = new WeakMap<object, Set<string>>()
+const FOLLOWED = new WeakMap<object, Set<string>>()
 
 /** The cell on the way to a field; its column is -1 where the field lies below the row. */
 function useWay(aim: { path: string } | null, path: string, keyed: string, columns: readonly GridColumn[]) {
   useEffect(() => {
-    if (aim) LED.set(aim, (LED.get(aim) ?? new Set()).add(keyed))
+    if (aim) FOLLOWED.set(aim, (FOLLOWED.get(aim) ?? new Set()).add(keyed))
   }, [aim, keyed])
   return useMemo(() => {
-    if (!aim?.path.startsWith(`${path}.`) || LED.get(aim)?.has(keyed)) return null
+    if (!aim?.path.startsWith(`${path}.`) || FOLLOWED.get(aim)?.has(keyed)) return null
     const [row, name, ...deeper] = aim.path.slice(path.length + 1).split('.')
     const column = deeper.length === 0 ? columns.findIndex(({ key }) => key === name) : -1
     return { row: Number(row), column }
