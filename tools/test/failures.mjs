@@ -31,8 +31,17 @@ function pageOf(result) {
   const context = result?.attachments?.find((/** @type {any} */ one) => one.name === 'error-context')?.path
   if (!context || !existsSync(context)) return []
   const page = /^```yaml\n(.*?)^```/ms.exec(readFileSync(context, 'utf8'))?.[1]
-  return page ? ['The page:', ...page.trimEnd().split('\n').slice(0, LINES_OF_PAGE)] : []
+  return page ? ['The page:', ...withoutFrame(page.trimEnd().split('\n')).slice(0, LINES_OF_PAGE)] : []
 }
+
+/** What stands beside the menu and below the bar, where there is any. @param {string[]} lines @returns {string[]} */
+const withoutFrame = (lines) =>
+  lines.slice(
+    Math.max(
+      0,
+      lines.findIndex((line) => /^\s*- main\b/.test(line)),
+    ),
+  )
 
 /** @param {string} file @param {string} title @param {string} [message] */
 const failure = (file, title, message = '') =>

@@ -43,15 +43,19 @@ export function keyboardOf(page: Page) {
   page.on('filechooser', () => {})
   const press = (key: string) => page.keyboard.press(key)
 
-  async function tabUntil(what: string, isThere: () => Promise<boolean>, key = 'Tab'): Promise<void> {
+  /** Nobody presses Tab before there is something to go to: a step that is still on its way has no field. */
+  async function tabUntil(wanted: Locator, isThere: () => Promise<boolean>, key = 'Tab'): Promise<void> {
+    await expect(wanted.first()).toBeAttached()
     for (let presses = 0; presses < FAR; presses++) {
       if (await isThere()) return
       await press(key)
     }
-    throw new Error(`${what} cannot be reached with the Tab key; the focus is on "${await placeOf(page)}"`)
+    throw new Error(`${wanted} cannot be reached with the Tab key; the focus is on "${await placeOf(page)}"`)
   }
 
-  const tabTo = (path: string) => tabUntil(path, async () => (await placeOf(page)) === path)
+  const tabTo = (path: string) => tabUntil(page.locator(`[data-path="${path}"]`), async () => (await placeOf(page)) === path)
+  const tabIntoGrid = (group: string, key: string) =>
+    tabUntil(page.locator(`td[role=gridcell][data-path^="${group}."]`), () => isInGrid(page, group), key)
 
   /** From cell to cell, by the arrow keys. */
   async function walkTo(path: string): Promise<void> {
@@ -108,7 +112,7 @@ export function keyboardOf(page: Page) {
     /** Letters lead to the choice that begins with them; what an input method writes leads nowhere. */
     pick: (label: string) => (isPlain(label) ? page.keyboard.type(label) : pickByArrows(label)),
     tabUntilFocused: (control: Locator) =>
-      tabUntil(String(control), () => control.evaluate((element) => element === document.activeElement)),
+      tabUntil(control, () => control.evaluate((element) => element === document.activeElement)),
     /** Enter on the field opens the window in which files are chosen. */
     upload: async (path: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
       await tabTo(path)
@@ -116,9 +120,9 @@ export function keyboardOf(page: Page) {
       await chooser.setFiles(file)
       await expect(page.locator(`[data-path="${path}"]`).getByText(file.name)).toBeVisible()
     },
-    tabToAdd: (group: string) => tabUntil(`The button that adds to ${group}`, () => isAdding(page, group)),
-    tabBackInto: (group: string) => tabUntil(group, () => isInGrid(page, group), 'Shift+Tab'),
-    tabInto: (group: string) => tabUntil(group, () => isInGrid(page, group)),
+    tabToAdd: (group: string) => tabUntil(page.locator(`legend[data-group="${group}"]`), () => isAdding(page, group)),
+    tabBackInto: (group: string) => tabIntoGrid(group, 'Shift+Tab'),
+    tabInto: (group: string) => tabIntoGrid(group, 'Tab'),
   }
 }
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ofVitest } from '#tools/test/counts.mjs'
+import { ofPlaywright, ofVitest } from '#tools/test/counts.mjs'
 import { twoAtATime } from '#tools/test/lanes.mjs'
 import { runPart } from '#tools/test/run-part.mjs'
 
@@ -49,4 +49,17 @@ test('counts what the report of a part says, and tells its lines under its name'
 test('a part that ends without a report has failed, and so has one that is killed', async () => {
   expect((await counted('process.exit(0)')).counts.failed).toBe(1)
   expect((await counted(`process.kill(process.pid, 'SIGKILL')`)).counts.failed).toBe(1)
+})
+
+test('a failed walk in the browser tells what stood on the page, without the menu and the bar around it', () => {
+  const path = join(folder(), 'error-context.md')
+  const menu = Array.from({ length: 80 }, (_, place) => `    - link "Entry ${place}"`)
+  const page = ['- generic:', ...menu, '  - main [ref=e2]:', '    - heading "Step 1"', '']
+  writeFileSync(path, `# Page\n\n\`\`\`yaml\n${page.join('\n')}\`\`\`\n`)
+  const result = { error: { message: 'not there' }, attachments: [{ name: 'error-context', path }] }
+  const specs = [{ ok: false, file: 'form.e2e.ts', title: 'opens', tests: [{ results: [result] }] }]
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+  expect(ofPlaywright({ stats, suites: [{ specs }] }, 1).failures).toEqual([
+    'form.e2e.ts › opens\nnot there\nThe page:\n  - main [ref=e2]:\n    - heading "Step 1"',
+  ])
 })
