@@ -47,6 +47,7 @@ test('what a tab that was closed without a connection had not saved is gone on w
   await isAtRest(page)
   await page.keyboard.press('Alt+6')
   await expect(page.getByRole('heading', { level: 2, name: '6 Lines and agreement', exact: true })).toBeFocused()
+  await expect(page.locator('[data-path=basis_of_claims_agreement]')).toBeVisible()
   await context.setOffline(true)
   await keys.enter('basis_of_claims_agreement', 'As agreed by the leader')
   await page.keyboard.press('Alt+2')
