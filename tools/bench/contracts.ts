@@ -8,6 +8,7 @@ import { measurePaper } from './contracts/paper.ts'
 import { fillContracts, filledContracts, largest, LARGEST } from './contracts/rows.ts'
 import { measureSaves, printSaves } from './contracts/save.ts'
 import { measureView } from './contracts/view.ts'
+import { describeMachine } from './machine.ts'
 import { whileServed } from './served.ts'
 import { endRun } from './verdict.ts'
 
@@ -49,6 +50,7 @@ await whileServed(
     const most = await largest(served.db, CONTRACTS)
     const { uuid } = most
     console.log(`${CONTRACTS} contracts, ${served.kind} database, ${ROUNDS} rounds; ms.`)
+    console.log(await describeMachine())
     console.log('Ratios are to a list of five regions: on a busy machine compare those.\n')
     if (PARTS.includes('lists')) await measureLists(served, { count: CONTRACTS, rounds: ROUNDS, seconds: SECONDS })
     if (PARTS.includes('view')) await measureView(served, most, ROUNDS)
