@@ -15,6 +15,8 @@ export interface ViewDraft {
 
 interface SavedViewsContext {
   views: readonly SavedView[]
+  /** Whether they have come; one can be named before that. */
+  areRead: boolean
   /** The one that is named or removed; null while a new one is named. */
   view: SavedView | null
   draft: ViewDraft | null
@@ -35,7 +37,8 @@ const draft = ({ event }: { event: { draft: ViewDraft } }) => ({ draft: event.dr
 
 const inOrder = (views: readonly SavedView[]) => views.toSorted((one, other) => one.name.localeCompare(other.name))
 
-const naming = { 'view.name': { target: '#savedViews.naming', actions: { type: 'keepView', params: view } } } as const
+const keepView = { type: 'keepView', params: view } as const
+const naming = { 'view.name': { target: '#savedViews.naming', actions: keepView } } as const
 const saving = { 'view.submit': { target: '#savedViews.saving', actions: { type: 'keepDraft', params: draft } } } as const
 
 /** Views of a list that are kept under names: read once, saved, changed, shared and removed. */
@@ -47,7 +50,7 @@ export const savedViewsMachine = setup({
     removeView: slot<unknown, { view: SavedView }>('removeView'),
   },
   actions: {
-    keepViews: assign((_, { views }: { views: readonly SavedView[] }) => ({ views })),
+    keepViews: assign((_, { views }: { views: readonly SavedView[] }) => ({ views, areRead: true })),
     keepView: assign((_, params: { view: SavedView | null }) => params),
     keepDraft: assign((_, params: { draft: ViewDraft }) => params),
     addView: assign(({ context }, { saved }: { saved: SavedView }) => ({
@@ -58,14 +61,17 @@ export const savedViewsMachine = setup({
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
   },
+  guards: { areRead: ({ context }) => context.areRead },
 }).createMachine({
   id: 'savedViews',
-  context: { views: [], view: null, draft: null, problem: null },
+  context: { views: [], areRead: false, view: null, draft: null, problem: null },
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      entry: 'forgetProblem',
+      description: 'What is on show can be saved meanwhile.',
+      entry: ['forgetView', 'forgetProblem'],
+      on: naming,
       invoke: {
         id: 'listViews',
         src: 'listViews',
@@ -73,16 +79,21 @@ export const savedViewsMachine = setup({
         onError: { target: 'failed', actions: { type: 'keepProblem', params: failed } },
       },
     },
-    failed: { on: { 'views.retry': { target: 'loading' } } },
+    failed: {
+      on: {
+        'view.name': { target: 'naming', actions: ['forgetProblem', keepView] },
+        'views.retry': { target: 'loading' },
+      },
+    },
     ready: {
       entry: ['forgetView', 'forgetProblem'],
       on: {
         ...naming,
         ...saving,
-        'view.remove': { target: 'removal', actions: { type: 'keepView', params: view } },
+        'view.remove': { target: 'removal', actions: keepView },
       },
     },
-    naming: { on: { ...saving, 'dialog.close': { target: 'ready' } } },
+    naming: { on: { ...saving, 'dialog.close': [{ guard: 'areRead', target: 'ready' }, { target: 'loading' }] } },
     saving: {
       tags: 'busy',
       entry: 'forgetProblem',
@@ -90,7 +101,10 @@ export const savedViewsMachine = setup({
         id: 'saveView',
         src: 'saveView',
         input: ({ context }) => ({ draft: context.draft as ViewDraft }),
-        onDone: { target: 'ready', actions: { type: 'addView', params: ({ event }) => ({ saved: event.output }) } },
+        onDone: [
+          { guard: 'areRead', target: 'ready', actions: { type: 'addView', params: ({ event }) => ({ saved: event.output }) } },
+          { target: 'loading' },
+        ],
         onError: { target: 'naming', actions: { type: 'keepProblem', params: failed } },
       },
     },

@@ -31,7 +31,13 @@ export const savedViews = defineChart({
   title: 'Saved views',
   about: 'Views of a list that are kept under names: read once, saved, changed, shared and removed.',
   machine: savedViewsMachine,
-  key: ({ views, view, draft, problem }) => [views.map(({ id }) => id).join(), view?.id, draft?.name, problem?.code],
+  key: ({ views, areRead, view, draft, problem }) => [
+    views.map(({ id }) => id).join(),
+    areRead,
+    view?.id,
+    draft?.name,
+    problem?.code,
+  ],
   events: {
     'views.retry': [{ type: 'views.retry' }],
     'view.name': [

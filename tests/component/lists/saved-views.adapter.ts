@@ -62,8 +62,14 @@ export const onContractViews = defineAdapter(
         gateway.fail(`DELETE ${VIEWS}${contextOf(step).view!.id}/`, error),
     },
     states: {
-      'savedViews.loading': () => seen(page.getByLabelText('Loading views')),
-      'savedViews.failed': () => seen(menu().getByRole('button', { name: 'Try Again' })),
+      'savedViews.loading': async () => {
+        await openMenu()
+        await seen(menu().getByLabelText('Loading views'))
+      },
+      'savedViews.failed': async () => {
+        await openMenu()
+        await seen(menu().getByRole('button', { name: 'Try Again' }))
+      },
       'savedViews.ready': async () => {
         await gone(naming())
         await gone(removal())
@@ -96,6 +102,7 @@ export const onContractViews = defineAdapter(
           'savedViews.removing': 'The dialog stands over the menu.',
         },
       },
+      areRead: { none: 'The menu says that it loads until then.' },
       view: { none: 'The dialogs are named after it.' },
       draft: { none: 'The call carries it.' },
       problem: async (problem: Problem | null) => {
@@ -105,7 +112,7 @@ export const onContractViews = defineAdapter(
       },
     },
     locks: {
-      'savedViews.loading': { none: 'The list is read on meanwhile; the menu has nothing else yet.' },
+      'savedViews.loading': { none: 'The list is read on meanwhile, and what is on show can be saved.' },
       'savedViews.saving': { none: 'The button of the dialog says that it works.' },
       'savedViews.removing': { none: 'The button of the dialog says that it works.' },
     },

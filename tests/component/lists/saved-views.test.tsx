@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { MINE, OURS, VIEWS } from '#tests/charts/saved-views/views.ts'
+import { MINE, NEW, OURS, VIEWS } from '#tests/charts/saved-views/views.ts'
 import { choose, gone, press, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
@@ -67,5 +67,22 @@ test('Escape in the question on deleting a view leads back to the views, and clo
   await userEvent.keyboard('{Escape}')
   await gone(views)
   await expect.element(page.getByRole('button', { name: 'Views', exact: true })).toHaveFocus()
+  await stage.close()
+})
+
+test('what is on show is saved while the views are still on their way, which are read after it', async () => {
+  const stage = await openList()
+  await press('Views')
+  await seen(page.getByLabelText('Loading views'))
+  await choose('Save current view')
+  const dialog = page.getByRole('dialog', { name: 'Save current view' })
+  await dialog.getByLabelText('View name').fill(NEW.name)
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await settles(() => expect(stage.gateway.requests().map(({ name }) => name)).toContain(`POST ${VIEWS_PATH}`))
+  await stage.gateway.succeed(`POST ${VIEWS_PATH}`, NEW)
+  await gone(dialog)
+  await stage.gateway.succeed(`GET ${VIEWS_PATH}`, { items: [...VIEWS, NEW] })
+  await press('Views')
+  for (const { name } of [MINE, NEW]) await seen(page.getByRole('menuitem', { name }))
   await stage.close()
 })

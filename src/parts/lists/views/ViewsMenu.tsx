@@ -23,6 +23,7 @@ export default function ViewsMenu({ list, shown, look }: SavedViewsProps) {
   const button = usePressOn()
   const [isManaging, setManaging] = useState(false)
   const views = useSelector(actor, ({ context }) => context.views)
+  const maySave = useSelector(actor, (snapshot) => snapshot.can({ type: 'view.name', view: null }))
   const isShown = (view: SavedView) => isShowing(shown, look, view)
   const apply = (view: SavedView) => {
     setAddress(addressOfView(shown, view))
@@ -41,6 +42,7 @@ export default function ViewsMenu({ list, shown, look }: SavedViewsProps) {
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconBookmarkPlus size={16} stroke={1.8} aria-hidden />}
+            disabled={!maySave}
             onClick={() => actor.send({ type: 'view.name', view: null })}
           >
             {t('save')}
