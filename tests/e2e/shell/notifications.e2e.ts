@@ -139,6 +139,7 @@ test('the bell renews no session, keeps none alive and ends none: it rests until
   const opened = answer(page, NOTIFICATION_STREAM)
   await page.getByRole('link', { name: 'Country', exact: true }).click()
   await opened
+  await expect(page.getByRole('table', { name: 'Country List' })).toHaveAttribute('aria-busy', 'false')
   expect(renewals).toHaveLength(1)
 
   const over = answer(page, UNREAD, 401)
