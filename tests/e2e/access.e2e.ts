@@ -1,4 +1,4 @@
-import { expect, test } from './product.ts'
+import { drawn, expect, test } from './product.ts'
 
 test('the viewer finds three lists and the contracts in the menu, and what needs no permission [A4] [A5] [C3] [C4]', async ({
   signedInAs,
@@ -32,15 +32,16 @@ test('a screen without permission says what is missing, asks for nothing and lea
 
 test('a refusal counts down anew on the next screen that is refused [A4] [H4]', async ({ page, signedInAs }) => {
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await signedInAs('viewer', '/master/sbu')
-  await expect(page.getByRole('timer')).toBeVisible()
+  await drawn(page, page.getByRole('timer'))
   for (let second = 0; second < 15; second++) await page.clock.runFor(1000)
   await expect(page.getByRole('timer')).toContainText(/in [0-5] seconds/)
   await page.evaluate(() => {
     history.pushState(null, '', '/master/teams')
     dispatchEvent(new PopStateEvent('popstate'))
   })
-  await expect(page.getByText('view_team')).toBeVisible()
+  await drawn(page, page.getByText('view_team'))
   await expect(page.getByRole('timer')).toContainText(/in (20|1\d) seconds/)
 })
 

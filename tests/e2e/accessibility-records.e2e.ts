@@ -15,7 +15,7 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').g
 test('page forms, and what staff add to them, have no fault that axe finds, in either scheme and width', async ({
   signedInAs,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('admin')
   await look(page, [
     ['/master/bank/add', field(/^Account holder/)],
@@ -39,7 +39,7 @@ test('the calendar of a date has no fault that axe finds, in either scheme and w
 })
 
 test('sources have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('compliance')
   await look(page, [
     ['/master/source', link('Rheintal Rückversicherungsmakler GmbH')],
@@ -51,7 +51,7 @@ test('sources have no fault that axe finds, in either scheme and width', async (
 })
 
 test('agreements and their contracts have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('head')
   await look(page, [
     ['/binder/agreement', link('Tidewater Household Binding Authority')],
@@ -67,7 +67,7 @@ test('agreements and their contracts have no fault that axe finds, in either sch
 })
 
 test('templates and the people of the house have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('admin')
   await look(page, [
     ['/lob/builder', link('Cyber and privacy')],

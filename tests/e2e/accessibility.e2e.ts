@@ -4,6 +4,7 @@ import { expectNoViolation } from './axe.ts'
 import { mailedLink } from './mailed-link.ts'
 import { expect, keepTokens, test } from './product.ts'
 import { enterPassword } from './sign-in.ts'
+import { askForKeys } from './shell/help.ts'
 import { twoRegions } from './two-regions.ts'
 
 /** The theme follows the system, so that a test can turn it. */
@@ -61,7 +62,7 @@ test('a new password and a used link have no fault that axe finds, in either sch
 const LISTS = ['/master/country', '/master/riskcode', '/master/teams', '/user-management/roles']
 
 test('the dashboard, the outbox and lists have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('admin')
   await heading(page, 'Latest changes')
   await expectNoViolation(page, 'dashboard')
@@ -79,7 +80,7 @@ test('forms, questions and the comparing of versions have no fault that axe find
   signedInAs,
   world,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const regions = await twoRegions(world)
   const page = await signedInAs('admin', '/master/country?search=iceland')
   await page.getByRole('button', { name: 'Create' }).click()
@@ -108,7 +109,7 @@ test('forms, questions and the comparing of versions have no fault that axe find
 })
 
 test('menus, panels and help over a page have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('admin', '/master/country')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
   const open = async (name: string | RegExp, part: 'menu' | 'dialog' | 'region') => {
@@ -129,8 +130,7 @@ test('menus, panels and help over a page have no fault that axe finds, in either
   await page.getByRole('menuitem', { name: 'Columns' }).click()
   await expectNoViolation(page, 'columns')
   await page.getByRole('heading', { name: 'Country List' }).focus()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await askForKeys(page)
   await expectNoViolation(page, 'shortcuts')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Country List' })).toBeFocused()
@@ -154,7 +154,7 @@ test('what is about support tickets, broken, lost or asked on leaving has no fau
   signedInAs,
   complaints,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('admin', '/support-ticket')
   await heading(page, 'Support Ticket List')
   await expectNoViolation(page, 'support tickets')
@@ -166,6 +166,7 @@ test('what is about support tickets, broken, lost or asked on leaving has no fau
   await heading(page, 'Oops! Something Went Wrong')
   await expectNoViolation(page, 'broken page')
 
+  const watch = page.waitForResponse(/\/Trouble-[^/]*\.js$/).then((answer) => answer.finished())
   await page.goto('/master/region')
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Alps')
@@ -174,6 +175,7 @@ test('what is about support tickets, broken, lost or asked on leaving has no fau
   await expectNoViolation(page, 'question on leaving')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 
+  await watch
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'Can’t reach the server. Retrying…' })).toBeVisible()
   await expectNoViolation(page, 'lost connection')

@@ -81,8 +81,8 @@ test('a renewal without an answer signs nobody out: the page says so and goes on
   await keepTokens(page, await world.signIn(email))
   await page.goto('/master/region')
   await expect(list(page, 'Region List')).toBeVisible()
-  await world.expireTokens(email)
   await page.route('**/api/users/token_refresh/', (route) => route.abort())
+  await world.expireTokens(email)
   await page.getByRole('link', { name: 'Country', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No response received from the server.' })).toBeVisible()
   await expect(page).toHaveURL('/master/country')
@@ -96,10 +96,10 @@ test('a renewal that the server could not make says why the session is over [H1]
   await keepTokens(page, await world.signIn(email))
   await page.goto('/master/region')
   await expect(list(page, 'Region List')).toBeVisible()
-  await world.expireTokens(email)
   await page.route('**/api/users/token_refresh/', (route) =>
     route.fulfill({ status: 500, json: { status: false, message: 'x', code: 'unexpected', data: null, request_id: 'req-7' } }),
   )
+  await world.expireTokens(email)
   await page.getByRole('link', { name: 'Country', exact: true }).click()
   const note = page.getByRole('status').filter({ hasText: 'You have been signed out' })
   await expect(note).toContainText('The server couldn’t renew your session. Sign in again to return to the page you were on.')

@@ -24,6 +24,7 @@ export async function mailedLink(browser: Browser, world: World, to: string, ear
 async function newestLink(page: Page, to: string): Promise<string | null> {
   await page.goto(`/outbox?search=${to}`)
   const letter = page.getByRole('listitem').filter({ hasText: to }).first()
+  await expect(page.getByRole('main').getByRole('listitem').or(page.getByText('No emails yet')).first()).toBeVisible()
   await expect(letter).toBeVisible({ timeout: GLANCE })
   await letter.locator('summary').click()
   return letter.getByRole('link').first().getAttribute('href', { timeout: GLANCE })

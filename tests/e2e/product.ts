@@ -1,5 +1,5 @@
 import { NOTIFICATION_STREAM } from '#domain/api/calls/notifications.ts'
-import { expect, test as base, type Page, type Request } from '@playwright/test'
+import { expect, test as base, type Locator, type Page, type Request } from '@playwright/test'
 import { SERVERS } from './servers.ts'
 import { openWorld, stored, type World } from './world.ts'
 
@@ -95,5 +95,9 @@ async function openSignedIn(page: Page, tokens: Tokens, path: string): Promise<v
   await page.goto(path)
   await keeping.dispose()
 }
+
+/** In stopped time: lets as much of it go by as it takes to be drawn. */
+export const drawn = (page: Page, thing: Locator) =>
+  expect.poll(() => page.clock.runFor(50).then(() => thing.isVisible()), { intervals: [50] }).toBe(true)
 
 export { expect }

@@ -26,10 +26,11 @@ test('a reload keeps the session and the page [F3]', async ({ page, world }) => 
   await expect(page.getByRole('table', { name: 'Region List' })).toBeVisible()
 })
 
-test('a revoked session ends at the next call, and says so on the way out [H1]', async ({ page, world }) => {
+test('a revoked session ends at the next call, and says so on the way out [H1]', async ({ atRest, page, world }) => {
   const email = await newSession(page, world)
   await page.goto('/master/region')
   await expect(page.getByRole('table', { name: 'Region List' })).toBeVisible()
+  await atRest(page)
   await world.revokeSessions(email)
   await page.getByRole('link', { name: 'Country', exact: true }).click()
   await expect(page).toHaveURL('/')

@@ -14,7 +14,7 @@ type Key = 'Alps' | 'Balkans'
 /** Two regions of a test's own, and what a second person does to them meanwhile. */
 export async function twoRegions(world: World) {
   const call = await world.callAs('admin')
-  const mark = randomUUID().slice(0, 4)
+  const mark = randomUUID().slice(0, 8)
   const rows = { Alps: await make('Alps'), Balkans: await make('Balkans') }
 
   async function make(key: Key): Promise<Row> {

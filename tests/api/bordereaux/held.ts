@@ -4,12 +4,17 @@ import { sql } from '#server/store/sql/sql.ts'
 
 class LetGo extends Error {}
 
-/** Does something while a transaction holds what the work of the server needs next, and leaves no trace of it. For less than ten seconds. */
+/** Does something while a transaction holds what the work of the server needs next, and leaves no trace of it. The database ends a transaction that is silent for ten seconds. */
 async function held<T>(db: Database, what: Statement, work: () => Promise<T>): Promise<T> {
   const results: T[] = []
   const transaction = db.tx(async (tx) => {
     await tx.query(what)
-    results.push(await work())
+    const beat = setInterval(() => void tx.query(sql`select 1`).catch(() => undefined), 2_000)
+    try {
+      results.push(await work())
+    } finally {
+      clearInterval(beat)
+    }
     throw new LetGo()
   })
   await transaction.catch((error: unknown) => {

@@ -42,7 +42,7 @@ test('a suspended agreement takes no declarations and says so, a second person l
   world,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const number = mark()
   const facility = await addFacility(world, number)
   const declared = await declareTo(world, facility, {
@@ -99,7 +99,7 @@ test('an agreement expires and runs off, its account is settled once nothing is 
   signedInAs,
   world,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const number = mark()
   const facility = await addFacility(world, number)
   const contractNumber = `C-2026-${number.slice(-6)}`

@@ -20,7 +20,7 @@ async function openContract(page: Page, reference: string): Promise<void> {
 }
 
 test('bars tell how near a limit is, and what a declaration would do to it before it is bound [B10]', async ({ signedInAs }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('head')
   await openContract(page, 'SLP-CN-0027/1')
   const refinery = bar(page, 'Refineries, aggregate').first()

@@ -144,7 +144,7 @@ test('an agreement is entered by keyboard, let into force by a second person, an
   world,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const desk = await signedInAs('admin', '/binder/agreement')
   await enterAgreement(desk)
   await desk.goto(`/binder/agreement?search=${MARK}`)

@@ -26,7 +26,7 @@ async function fullContract({ db }: World): Promise<string> {
 test('the list of contracts and the worklists have no fault that axe finds, in either scheme and width', async ({
   signedInAs,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('handler')
   await look(page, [
     ['/contract', firstRow],
@@ -40,7 +40,7 @@ for (const view of VIEW_TABS)
     signedInAs,
     world,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const page = await signedInAs('head', `/contract/form/${await fullContract(world)}?view=${view}`)
     await expect(page.locator('main nav [aria-current="page"]')).toBeVisible()
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
@@ -51,7 +51,7 @@ test('the page of an endorsement and the form of a contract have no fault that a
   signedInAs,
   world,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const [endorsement] = await world.db.query<{ id: number }>(sql`select id from endorsement order by id limit 1`)
   const page = await signedInAs('handler')
   await look(page, [

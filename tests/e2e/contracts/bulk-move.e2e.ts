@@ -48,7 +48,7 @@ test('of several contracts of a worklist those that can are moved at once, the o
   signedInAs,
   story: { at },
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const name = `Bulk ${Date.now()}`
   const { complete, bare, gaps } = await slips(at, name)
   const reasons = await reasonsFor(at, gaps)

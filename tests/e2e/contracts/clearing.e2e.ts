@@ -36,7 +36,7 @@ test('another currency of a quoted contract is asked about: discarded it goes ba
   signedInAs,
   world,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { path } = await quotedContract(world)
   const page = await signedInAs('handler', path)
   const stored = await currency(page).inputValue()

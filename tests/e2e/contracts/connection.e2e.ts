@@ -40,6 +40,7 @@ test('what a tab that was closed without a connection had not saved is gone on w
   signedInAs,
   world,
 }) => {
+  test.setTimeout(240_000)
   await signedInAs('handler', '/contract/form')
   const keys = await begunOn(page)
   await keys.enter('interest', 'Property damage')

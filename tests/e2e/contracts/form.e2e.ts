@@ -60,7 +60,7 @@ async function outlivesReload(page: Page, field: string, name: string): Promise<
 test('a facultative XL is keyed from new to its summary, and a reload comes back to the same field [B7, D5]', async ({
   signedInAs,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('handler', '/contract/form')
   await expect(heading(page, '1 Identification')).toBeVisible()
   await enterIdentification(page)

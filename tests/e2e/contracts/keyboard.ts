@@ -59,6 +59,7 @@ export function keyboardOf(page: Page) {
 
   /** From cell to cell, by the arrow keys. */
   async function walkTo(path: string): Promise<void> {
+    await expect(page.locator(`td[data-path="${path}"]`)).toBeAttached()
     const [right, down] = await page.evaluate((place) => {
       const cells = [document.querySelector(`td[data-path="${CSS.escape(place)}"]`), document.activeElement?.closest('td')]
       const [to, at] = cells.map((cell) => [
@@ -69,7 +70,7 @@ export function keyboardOf(page: Page) {
     }, path)
     for (let steps = Math.abs(down); steps > 0; steps--) await press(down > 0 ? 'ArrowDown' : 'ArrowUp')
     for (let steps = Math.abs(right); steps > 0; steps--) await press(right > 0 ? 'ArrowRight' : 'ArrowLeft')
-    expect(await placeOf(page)).toBe(path)
+    await expect.poll(() => placeOf(page)).toBe(path)
   }
 
   /** What is typed takes the place of what stood there. */
@@ -88,6 +89,10 @@ export function keyboardOf(page: Page) {
 
   /** A list that no letters lead through: the arrow keys go from choice to choice. */
   async function pickByArrows(label: string): Promise<void> {
+    if (await page.evaluate(() => document.activeElement?.matches('[role=combobox]'))) {
+      await press('ArrowDown')
+      await expect(page.getByRole('option', { name: label, exact: true }).first()).toBeAttached()
+    }
     for (let presses = 0; presses < FAR; presses++) {
       await press('ArrowDown')
       const [at, isOpen] = await page.evaluate(() => {

@@ -39,7 +39,7 @@ async function checkFile(page: Page, lines: readonly string[]): Promise<void> {
 test('layers come from a file into the grid, are saved, undone, and go into a file that brings them back [B7, H3]', async ({
   signedInAs,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('handler', '/contract/form')
   await newContract(page)
   await page.keyboard.press('Alt+3')

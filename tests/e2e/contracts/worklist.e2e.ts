@@ -11,7 +11,7 @@ test.beforeEach(({ context }) =>
 test('a worklist is found in the menu with its count, narrowed to what is one’s own, saved, and seen as a board', async ({
   signedInAs,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('handler', '/contract')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('button', { name: 'Placement' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#tests/support/authenticator.ts'
 import { newAdministrator } from './made.ts'
 import { button, dialog, heading, press, wholePage, type Visit } from './place.ts'
-import { expect } from '../product.ts'
+import { askForKeys } from '../shell/help.ts'
 import { testVisits } from './visit.ts'
 import type { World } from '../world.ts'
 
@@ -31,13 +31,6 @@ async function startApp(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor()
 }
-
-/** They are listened for once the page is at rest. */
-const askForKeys = (page: Page) =>
-  expect(async () => {
-    await page.keyboard.press('?')
-    await dialog(page).waitFor({ timeout: 500 })
-  }).toPass()
 
 testVisits([
   {

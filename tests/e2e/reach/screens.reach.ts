@@ -16,7 +16,7 @@ test('the sections of a source, and its history, have no fault that axe finds, i
   signedInAs,
   world,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const { id } = await sourceUnderReview(world)
   const page = await signedInAs('compliance')
   const section = (name: string, title: string): Stop => [
@@ -40,7 +40,7 @@ test('the sections of a source, and its history, have no fault that axe finds, i
 })
 
 test('the parts of a user have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('admin')
   const tab = (name: string, title: RegExp): Stop => [
     `/user-management/users/13?tab=${name}`,
@@ -58,7 +58,7 @@ test('the parts of a user have no fault that axe finds, in either scheme and wid
 test('forms with a record, and pages of words, have no fault that axe finds, in either scheme and width', async ({
   signedInAs,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('admin')
   await look(page, [
     ['/master/bank/1', heading('Verification')],

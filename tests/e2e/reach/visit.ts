@@ -25,7 +25,7 @@ async function close(page: Page, place: Place): Promise<void> {
   await page.setViewportSize(desk(place))
   await (place.leave ? place.leave(page) : page.keyboard.press('Escape'))
   await expect(shownBy(place, page), place.name).toHaveCount(0)
-  await expect.soft((place.after ?? place.opener)(page), `the focus after ${place.name}`).toBeFocused({ timeout: 3_000 })
+  await expect.soft((place.after ?? place.opener)(page), `the focus after ${place.name}`).toBeFocused()
 }
 
 /** A test for each visit: axe, the size of what is pressed, and the focus. */
@@ -36,7 +36,7 @@ export function testVisits(visits: readonly Visit[]): void {
       signedInAs,
       world,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(240_000)
       await context.addInitScript(() => {
         if (location.protocol.startsWith('http')) localStorage.setItem('theme-menu', 'system')
       })

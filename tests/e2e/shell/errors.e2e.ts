@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { LIMITS } from '#domain/limits.ts'
-import { expect, test } from '../product.ts'
+import { drawn, expect, test } from '../product.ts'
 import { sql } from '#server/store/sql/sql.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -46,11 +46,14 @@ test('an error that nobody caught is told to the server once, whatever it is thr
   await expect(menu(page)).toBeVisible()
   const mark = `thrown at ${Date.now()}`
   const kept = () => world.db.query<{ kind: string }>(sql`select kind from client_error where message = ${mark}`)
-  const throwOnce = () => page.evaluate((message) => void setTimeout(() => reportError(new Error(message))), mark)
+  let thrown = 0
+  const throwOnce = () => {
+    thrown += 1
+    return page.evaluate((message) => void setTimeout(() => reportError(new Error(message))), mark)
+  }
   await expect.poll(() => throwOnce().then(kept)).toEqual([{ kind: 'script' }])
-  const before = complaints.length
   await throwOnce()
-  await expect.poll(() => complaints.length).toBe(before + 1)
+  await expect.poll(() => complaints.length).toBe(thrown)
   expect(await kept()).toHaveLength(1)
   complaints.splice(0)
 })
@@ -83,9 +86,10 @@ test('the page waits for the configuration under a spinner, and says when it can
 
 test('Access Denied counts its twenty seconds down, names the permission and leaves [H4]', async ({ page, signedInAs }) => {
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await signedInAs('viewer', '/outbox')
   const words = (seconds: string) => `You don’t have permission to access this page. Reloading in ${seconds}...`
-  await expect(page.getByText(words('20 seconds'))).toBeVisible()
+  await drawn(page, page.getByText(words('20 seconds')))
   await expect(page.getByRole('listitem').filter({ hasText: 'view_outbox' })).toContainText('View: Outbox')
   await expect(page.getByText(/Ask your administrator for access/)).toBeVisible()
   await page.clock.runFor(LIMITS.second)
@@ -93,6 +97,7 @@ test('Access Denied counts its twenty seconds down, names the permission and lea
   await page.clock.runFor(18 * LIMITS.second)
   await expect(page.getByText(words('1 second'))).toBeVisible()
   await page.clock.runFor(LIMITS.second)
+  await drawn(page, page.getByRole('heading', { name: 'Dashboard' }))
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -134,9 +139,10 @@ test('a toast stays five seconds at the top right, longer while it is pointed at
     .getByRole('dialog')
     .getByLabel('Code')
     .fill(`T${Date.now() % 10_000_000}`)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Submit' }).click()
   const toast = page.getByRole('status').filter({ hasText: `“${name}” created` })
-  await expect(toast).toBeVisible()
+  await drawn(page, toast)
   await page.clock.runFor(LIMITS.splashHide)
   const box = await toast.boundingBox()
   const width = page.viewportSize()?.width ?? 0

@@ -135,7 +135,7 @@ test('below 992 px the menu is a drawer of 225 px that a press beside it, Escape
 })
 
 test('dropdown, popout and drawer have no fault that axe finds', async ({ signedInAs, context }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await context.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('theme-menu', 'system')
   })

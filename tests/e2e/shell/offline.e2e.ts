@@ -7,7 +7,9 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Canâ€
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label)
 /** What tells of a lost connection comes once the page is at rest. */
 const watchOf = (page: Page) =>
-  Promise.all([/\/Trouble-[^/]*\.js$/, /\/trouble\.json$/].map((file) => page.waitForResponse(file)))
+  Promise.all(
+    [/\/Trouble-[^/]*\.js$/, /\/trouble\.json$/].map((file) => page.waitForResponse(file).then((answer) => answer.finished())),
+  )
 const code = () => `N${Date.now() % 10_000_000}`
 
 test('without a network the page says so, and a list that failed meanwhile loads by itself afterwards [H3]', async ({
@@ -94,14 +96,17 @@ for (const [what, files] of PARTS)
 
 test('a form that could not be sent stays as it is, and is saved when the connection is back', async ({
   context,
+  page,
   world,
   signedInAs,
 }) => {
-  const page = await signedInAs('admin', '/master/region')
+  const watch = watchOf(page)
+  await signedInAs('admin', '/master/region')
   const name = `Offline ${Date.now()}`
   await page.getByRole('button', { name: 'Create' }).click()
   await field(page, 'Name').fill(name)
   await field(page, 'Code').fill(code())
+  await watch
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog').getByText(/Not sent. Your changes are kept here/)).toBeVisible()

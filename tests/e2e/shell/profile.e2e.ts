@@ -144,7 +144,7 @@ test('language and theme of the account are there in another browser', async ({ 
 })
 
 test('the profile has no fault that axe finds, in either scheme and width, in English and Japanese', async ({ page, world }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await page.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('theme-menu', 'system')
   })

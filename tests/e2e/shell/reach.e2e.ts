@@ -53,7 +53,7 @@ test('the button to the top covers nothing that can be pressed, wherever the pag
   atRest,
   signedInAs,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('admin')
   for (const [path, there] of PLACES) {
     await page.setViewportSize({ width: 1440, height: 320 })

@@ -13,7 +13,7 @@ test('a record opens beside its list with its values, its history and its uses, 
   signedInAs,
   world,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { mark } = await twoRegions(world)
   const [first, second] = [`Alps ${mark}`, `Balkans ${mark}`]
   const page = await signedInAs('admin', `/master/region?search=${mark}`)
@@ -31,6 +31,7 @@ test('a record opens beside its list with its values, its history and its uses, 
   await expect(page.getByRole('complementary', { name: `Region: ${second}` })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: second })).toBeVisible()
+  await expect(page.getByRole('link', { name: second, exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: second, exact: true })).toBeFocused()
 })

@@ -112,7 +112,7 @@ test('a broker is entered, sent in, assigned, reviewed and approved by someone e
   world,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const desk = await signedInAs('handler', '/master/source/add')
   await enterBasics(desk)
   const id = Number(/source\/(\d+)/.exec(desk.url())?.[1])

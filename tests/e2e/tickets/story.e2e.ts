@@ -4,6 +4,7 @@ import { sql } from '#server/store/sql/sql.ts'
 import { PDF } from '#tests/support/files.ts'
 import { expectNoViolation, expectNoViolationIn } from '../axe.ts'
 import { expect, keepTokens, test } from '../product.ts'
+import { askForKeys } from '../shell/help.ts'
 import type { World } from '../world.ts'
 
 /** The theme follows the system, so that a test can turn it. */
@@ -58,13 +59,9 @@ const recordedIn = (within: Page | Locator) => within.getByRole('list', { name: 
 
 /** What is done is recorded as soon as the page listens for keys, which it does once it rests. */
 async function hearsKeys(page: Page): Promise<void> {
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(async () => {
-    await page.keyboard.press('?')
-    await expect(help).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await askForKeys(page)
   await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
 }
 
 /** On the page of a contract, of which nothing is lost by it. Answers the address of the ticket, and the events that were shown before they were sent. */
@@ -146,7 +143,7 @@ test('a ticket is created on a contract, assigned, discussed, held, resolved, re
   signedInAs,
   world,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const hannah = await signedInAs('handler', '/contract')
   const { address, shown } = await askForSupport(hannah)
   await expect(hannah.getByText(/^Recorded events/)).toHaveCount(0)
@@ -194,7 +191,7 @@ test('a ticket is created on a contract, assigned, discussed, held, resolved, re
 })
 
 test('the list of tickets has no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await signedInAs('head', '/support-ticket')
   await expect(page.getByRole('region', { name: 'Overview of support tickets' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^TKT-/ }).first()).toBeVisible()

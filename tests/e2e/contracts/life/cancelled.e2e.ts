@@ -28,7 +28,7 @@ test('cancelled within its term, a contract returns the days that are left, pro 
   page,
   story: { at, screensFor },
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const contract = await lived(at, {}, ONE_LAYER)
   const { from, today } = at.days
   const screens = screensFor(contract)
@@ -71,7 +71,7 @@ test('cancelled from its inception on, a contract gives everything back and stan
   page,
   story: { at, screensFor },
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const contract = await lived(at, {}, ONE_LAYER)
   const screens = screensFor(contract)
   await screens.open('head', 'premium')

@@ -30,7 +30,7 @@ test('an additional premium is endorsed: worked out, agreed by the markets and b
   page,
   story: { at, screensFor },
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const contract = await lived(at, {}, ONE_LAYER)
   const { from, today } = at.days
   const screens = screensFor(contract)

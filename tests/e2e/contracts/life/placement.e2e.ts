@@ -137,7 +137,7 @@ test('an excess of loss in four layers goes from its submission to its closings,
   page,
   story: { at, screensFor },
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const contract = await keyed(at)
   const scene = { page, at, contract, leader: at.markets[0]!.name, screens: screensFor(contract) }
   await test.step('its warning is acknowledged in words', () => acknowledge(scene))

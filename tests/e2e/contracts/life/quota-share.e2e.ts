@@ -18,7 +18,7 @@ test('a quota share is bound, booked and closed with its ceding commission [B8] 
   page,
   story: { at, screensFor },
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const contract = await keyedSlip(at, quotaShareAt(at))
   await released(at, contract)
   await written(at, contract, QUOTA_SHARE_LINES)

@@ -35,7 +35,7 @@ test('a contract is renewed from the list, and is so once its successor is bound
   signedInAs,
   story: { at, screensFor },
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const expiring = await lived(at, {}, ONE_LAYER)
   const { contract_number: number } = await at.desk.load(expiring, '1')
   await signedInAs('handler', `/contract?search=${number}`)
