@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calculation, date, given, money, type Explain } from '../calculation.ts'
 import { placesOf } from '../currencies.ts'
-import { figure, least, most, percentOf, printed, ZERO, type Figure } from '../figures.ts'
+import { figure, least, most, printed, ZERO, type Figure } from '../figures.ts'
 import { assertInside, daysBetween, periodDays } from '../periods.ts'
 import { amount, currency, day, flag, positive, rows } from '../takes.ts'
 import { REINSTATEMENTS } from './reinstatements.ts'
@@ -22,9 +22,11 @@ const takes = z.strictObject({
             params: { maximum: REINSTATEMENTS.rate },
           }),
         ),
+        as_to_time: z.optional(flag()),
       }),
     )
     .check(z.maxLength(REINSTATEMENTS.inAll, 'too_many')),
+  /** Of each reinstatement that does not say it itself. */
   as_to_time: flag(),
   inception: day(),
   expiry: day(),
@@ -37,41 +39,48 @@ type Loss = Input['losses'][number]
 interface Left {
   cover: Figure
   /** What of each reinstatement is still to be used. */
-  reinstatements: { left: Figure; pct: Figure }[]
+  reinstatements: { left: Figure; pct: Figure; asToTime: boolean }[]
+}
+
+/** Days that are charged of those of the period. */
+interface Days {
+  unexpired: Figure
+  period: Figure
 }
 
 /** Both days of the period count. Source: domain guide 5.9, second example. */
-const timeFactor = ({ as_to_time, inception, expiry }: Input, on: string): Figure =>
-  as_to_time
-    ? figure(String(daysBetween(on, expiry) + 1)).div(String(periodDays({ inception, expiry, inclusive: true })))
-    : figure('1')
+const daysOf = ({ inception, expiry }: Input, on: string): Days => ({
+  unexpired: figure(String(daysBetween(on, expiry) + 1)),
+  period: figure(String(periodDays({ inception, expiry, inclusive: true }))),
+})
 
 interface Reinstated {
   amount: Figure
-  /** Per cent of the premium that is due for it, before time is counted. */
-  charge: Figure
+  /** What is used of each, times its per cent and its days; to be divided by the limit and the days of the period. */
+  weight: Figure
 }
 
 /** Uses reinstatements in the order of the schedule. */
-function reinstate(limit: Figure, recovery: Figure, left: Left): Reinstated {
-  let [open, charge] = [recovery, ZERO]
+function reinstate(recovery: Figure, left: Left, { unexpired, period }: Days): Reinstated {
+  let [open, weight] = [recovery, ZERO]
   for (const each of left.reinstatements) {
     const used = least(open, each.left)
     each.left = each.left.minus(used)
     open = open.minus(used)
-    charge = charge.plus(used.times(each.pct).div(limit))
+    weight = weight.plus(used.times(each.pct).times(each.asToTime ? unexpired : period))
   }
-  return { amount: recovery.minus(open), charge }
+  return { amount: recovery.minus(open), weight }
 }
 
 function recover(input: Input, { on, amount: loss }: Loss, left: Left) {
   const [limit, places] = [figure(input.limit), placesOf(input.currency)]
   const recovery = least(most(figure(loss).minus(figure(input.attachment)), ZERO), limit, left.cover)
   left.cover = left.cover.minus(recovery)
-  const reinstated = reinstate(limit, recovery, left)
-  const factor = timeFactor(input, on)
-  const due = (premium: string) => printed(percentOf(reinstated.charge, figure(premium)).times(factor), places)
-  const own = { recovery: printed(recovery, places), reinstated: printed(reinstated.amount, places), premium: due(input.premium) }
+  const days = daysOf(input, on)
+  const { amount: reinstated, weight } = reinstate(recovery, left, days)
+  const whole = figure('100').times(limit).times(days.period)
+  const due = (premium: string) => printed(figure(premium).times(weight).div(whole), places)
+  const own = { recovery: printed(recovery, places), reinstated: printed(reinstated, places), premium: due(input.premium) }
   if (input.adjusted_premium === undefined) return own
   const adjusted = due(input.adjusted_premium)
   return { ...own, adjusted, extra: printed(figure(adjusted).minus(figure(own.premium)), places) }
@@ -95,7 +104,11 @@ export const recovery = calculation(takes, (input, explain) => {
   const all = limit.times(String(input.reinstatements.length + 1))
   const left: Left = {
     cover: input.aggregate === undefined ? all : least(all, figure(input.aggregate)),
-    reinstatements: input.reinstatements.map(({ pct }) => ({ left: limit, pct: figure(pct) })),
+    reinstatements: input.reinstatements.map(({ pct, as_to_time: asToTime = input.as_to_time }) => ({
+      left: limit,
+      pct: figure(pct),
+      asToTime,
+    })),
   }
   const results = new Map<Loss, ReturnType<typeof recover>>()
   for (const loss of input.losses.toSorted((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)))) {

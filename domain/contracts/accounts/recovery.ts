@@ -1,9 +1,9 @@
-import { scheduleOf } from '../figures/reinstatements.ts'
-import type { ShownReinstatement, ShownSection, Text } from '../figures/shown.ts'
+import { scheduleOf, type RestoredRow } from '../figures/reinstatements.ts'
+import type { ShownSection, Text } from '../figures/shown.ts'
 import { bookedPremium } from './charge.ts'
 
 export interface RestoredSection extends ShownSection {
-  reinstatements?: (ShownReinstatement & { pro_rata_amount: boolean; pro_rata_time: boolean })[]
+  reinstatements?: RestoredRow[]
 }
 
 /** Others are priced as agreed. */
@@ -26,8 +26,8 @@ export const recoveryInput = (section: RestoredSection, { currency, period, loss
   currency,
   premium: bookedPremium(section),
   ...(adjustedPremium === null ? {} : { adjusted_premium: adjustedPremium }),
-  reinstatements: scheduleOf(section),
-  as_to_time: (section.reinstatements ?? []).some(({ pro_rata_time: isTimed }) => isTimed),
+  reinstatements: scheduleOf(section.reinstatements ?? []),
+  as_to_time: false,
   inception: period.inception,
   expiry: period.expiry,
   losses,

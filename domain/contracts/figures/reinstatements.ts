@@ -10,10 +10,16 @@ export const rateOf = ({ is_free: isFree, rate_pct: rate }: Pick<ShownReinstatem
 
 export const isUnrated = ({ reinstatements = [] }: ShownSection): boolean => reinstatements.some((row) => rateOf(row) === null)
 
+export interface RestoredRow extends ShownReinstatement {
+  pro_rata_amount: boolean
+  pro_rata_time: boolean
+}
+
 /** Each reinstatement by itself, in the order in which they are used up. */
-export const scheduleOf = ({ reinstatements = [] }: ShownSection): { pct: string | undefined }[] =>
-  reinstatements
-    .flatMap((row) =>
-      Array.from({ length: row.is_unlimited ? REINSTATEMENTS.inAll : countOf(row) }, () => ({ pct: rateOf(row) ?? undefined })),
-    )
+export const scheduleOf = (rows: readonly RestoredRow[]): { pct: string | undefined; as_to_time: boolean }[] =>
+  rows
+    .flatMap((row) => {
+      const each = { pct: rateOf(row) ?? undefined, as_to_time: row.pro_rata_time }
+      return Array.from({ length: row.is_unlimited ? REINSTATEMENTS.inAll : countOf(row) }, () => each)
+    })
     .slice(0, REINSTATEMENTS.inAll)

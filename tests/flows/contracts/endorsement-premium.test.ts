@@ -134,6 +134,20 @@ describe('the premium effect of an endorsement', () => {
     expect(worked(lost, of({ pro_rata_time: true }))).toMatchObject({ amount_100: '139315.07' })
   })
 
+  it('counts the days that are left for those reinstatements alone that are as to time', () => {
+    const reinstatements = [
+      { ...ONE, rate_pct: '50' },
+      { ...ONE, rate_pct: '100', pro_rata_time: true },
+    ]
+    const also = { contract: contract({ sections: [section({ premium_100: '600000', reinstatements })] }) }
+    const lost = { calc_method: 'reinstatement', annual_change: null, loss_on: '2026-10-01', loss_amount: '5000000' } as const
+    expect(worked(lost, also)).toMatchObject({ amount_100: '300000.00' })
+    // 600,000 x 92 / 365
+    expect(worked(lost, { ...also, earlierLosses: [{ on: '2026-09-01', amount: '5000000' }] })).toMatchObject({
+      amount_100: '151232.88',
+    })
+  })
+
   it('reinstates without end as often as can be counted, one row without a count once, and none without a rate', () => {
     const lost = { calc_method: 'reinstatement', annual_change: null, loss_on: '2026-05-20', loss_amount: '2500000' } as const
     const of = (row: Partial<typeof ONE>) => {

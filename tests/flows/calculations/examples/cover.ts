@@ -67,6 +67,29 @@ export const COVER: Example[] = [
     },
   ],
   [
+    'recovery',
+    'two reinstatements, the second alone as to time',
+    {
+      ...treaty,
+      reinstatements: [
+        { pct: '50', as_to_time: false },
+        { pct: '100', as_to_time: true },
+      ],
+      losses: [
+        { on: '2026-10-01', amount: '5000000' },
+        { on: '2026-10-01', amount: '5000000' },
+      ],
+    },
+    {
+      losses: [
+        { recovery: '4000000.00', reinstated: '4000000.00', premium: '300000.00' },
+        // 92 of 365 days
+        { recovery: '4000000.00', reinstated: '4000000.00', premium: '151232.88' },
+      ],
+      cover_left: '4000000.00',
+    },
+  ],
+  [
     'admissible-limit',
     'a declaration that warns',
     {
