@@ -1,5 +1,7 @@
+import { sum, type Figure } from '../../calculations/figures.ts'
 import { scheduleOf, type RestoredRow } from '../figures/reinstatements.ts'
 import type { ShownSection, Text } from '../figures/shown.ts'
+import { orZero } from '../problems/figures.ts'
 import { bookedPremium } from './charge.ts'
 
 export interface RestoredSection extends ShownSection {
@@ -32,3 +34,10 @@ export const recoveryInput = (section: RestoredSection, { currency, period, loss
   expiry: period.expiry,
   losses,
 })
+
+export interface Recovered {
+  losses: { premium: string; adjusted?: string }[]
+}
+
+/** What all losses together cost: by the adjusted premium once it is known. */
+export const costOf = ({ losses }: Recovered): Figure => sum(losses.map(({ premium, adjusted }) => orZero(adjusted ?? premium)))

@@ -1,9 +1,16 @@
 import { placesOf } from '../../calculations/currencies.ts'
-import { figure, printed, ZERO } from '../../calculations/figures.ts'
+import { figure, printed, ZERO, type Figure } from '../../calculations/figures.ts'
 import { adjustmentInput, type RatedSection } from '../../contracts/accounts/adjustment.ts'
-import { isByAmount, recoveryInput, type RestoredSection } from '../../contracts/accounts/recovery.ts'
+import {
+  costOf,
+  isByAmount,
+  recoveryInput,
+  type Recovered,
+  type Recovering,
+  type RestoredSection,
+} from '../../contracts/accounts/recovery.ts'
 import type { Text } from '../../contracts/figures/shown.ts'
-import type { Notebook } from '../../contracts/figures/working.ts'
+import { BlankNotebook, type Notebook } from '../../contracts/figures/working.ts'
 import { figureIn } from '../../contracts/problems/figures.ts'
 import type { PremiumEffect } from '../choices.ts'
 import type { ShownEndorsement } from '../draft.ts'
@@ -75,19 +82,23 @@ function adjusted(book: Notebook, { endorsement, currency, section, paid }: Amou
   return found && signed(found.adjustment)
 }
 
-/** Null too where reinstatements are not priced by amount. Source: domain guide 5.9. */
+/**
+ * What this loss and earlier ones cost beyond what those cost by themselves: it may take what one of a later day would have had. Null too
+ * where reinstatements are not priced by amount. Source: domain guide 5.9.
+ */
 function reinstated(book: Notebook, { endorsement, currency, section, period, earlierLosses, paid }: Amounting): Amount | null {
   if (!section || !period || !isByAmount(section)) return null
+  const about = { section: section.id, currency }
+  const adjustedPremium = paid?.get(section.id) ?? null
+  const costIn = (notes: Notebook, losses: Recovering['losses']): Figure | null => {
+    const input = recoveryInput(section, { currency, period, losses, adjustedPremium })
+    const found = notes.work<Recovered>('recovery', FIGURES, input, about)
+    return found && costOf(found)
+  }
   const loss = { on: endorsement.loss_on ?? undefined, amount: endorsement.loss_amount ?? undefined }
-  const losses = [...earlierLosses, loss]
-  const input = recoveryInput(section, { currency, period, losses, adjustedPremium: paid?.get(section.id) ?? null })
-  const found = book.work<{ losses: { premium: string; adjusted?: string }[] }>('recovery', FIGURES, input, {
-    section: section.id,
-    currency,
-  })
-  const last = found?.losses.at(-1)
-  const due = last?.adjusted ?? last?.premium
-  return due === undefined ? null : signed(due)
+  const all = costIn(book, [...earlierLosses, loss])
+  const before = earlierLosses.length > 0 ? costIn(new BlankNotebook(), earlierLosses) : ZERO
+  return all && before && signed(printed(all.minus(before), placesOf(currency)))
 }
 
 function flat({ endorsement: { premium_effect: effect, amount_100: amount }, currency }: Amounting): Amount | null {

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/app-error.ts'
-import { figure, printed, sum, ZERO, type Figure } from '#domain/calculations/figures.ts'
+import { figure, printed, sum, ZERO } from '#domain/calculations/figures.ts'
 import { placesOf } from '#domain/calculations/currencies.ts'
 import { calculate } from '#domain/calculations/index.ts'
-import { isByAmount, recoveryInput, type RestoredSection } from '#domain/contracts/accounts/recovery.ts'
+import { costOf, isByAmount, recoveryInput, type Recovered, type RestoredSection } from '#domain/contracts/accounts/recovery.ts'
 import { isUnrated } from '#domain/contracts/figures/reinstatements.ts'
 import { codeOf } from '#domain/contracts/figures/shown.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
@@ -46,10 +46,6 @@ async function chargedFor(sql: Sql, scene: BookingScene, section: number): Promi
 
 export const lossesOf = (known: readonly LossFacts[]): Loss[] => known.flatMap(({ loss }) => loss ?? [])
 
-interface Recovered {
-  losses: { premium: string; adjusted?: string }[]
-}
-
 function inputOf(scene: BookingScene, section: RestoredSection, losses: readonly Loss[], adjustedPremium: string | null) {
   const { period_from: from, period_to: to } = contractOf(scene.stored)
   const period = { inception: from ?? '', expiry: to ?? '' }
@@ -71,8 +67,7 @@ async function bookRest(sql: Sql, scene: BookingScene, known: readonly LossFacts
   calculate('recovery', input)
   const book = new Notebook()
   const about = { section: section.id, currency: codeOf(section) }
-  const { losses } = book.work<Recovered>('recovery', ['reinstatement_premium'], input, about)!
-  const whole: Figure = sum(losses.map(({ premium, adjusted }) => orZero(adjusted ?? premium)))
+  const whole = costOf(book.work<Recovered>('recovery', ['reinstatement_premium'], input, about)!)
   const rest = whole.minus(sum(known.map(({ premium_100: premium }) => orZero(premium))))
   const premium_100 = printed(rest, placesOf(codeOf(section)))
   const field = loss === null ? 'base' : 'loss'

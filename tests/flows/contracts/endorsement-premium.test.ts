@@ -173,6 +173,19 @@ describe('the premium effect of an endorsement', () => {
     const lost = { calc_method: 'reinstatement', annual_change: null, loss_on: '2026-05-20', loss_amount: '5000000' } as const
     expect(worked(lost, also)).toMatchObject({ amount_100: '525000.00' })
   })
+
+  it('charges what a loss takes of a cheaper reinstatement that one of a later day was charged for', () => {
+    const schedule = [
+      { ...ONE, rate_pct: '50' },
+      { ...ONE, rate_pct: '100' },
+    ]
+    const also = { contract: contract({ sections: [section({ premium_100: '600000', reinstatements: schedule })] }) }
+    const lost = { calc_method: 'reinstatement', annual_change: null, loss_amount: '5000000' } as const
+    const june = worked({ ...lost, loss_on: '2026-06-01' }, also)
+    const may = worked({ ...lost, loss_on: '2026-05-01' }, { ...also, earlierLosses: [{ on: '2026-06-01', amount: '5000000' }] })
+    // in the order of the schedule 300,000 for May and 600,000 for June
+    expect([june, may].map(({ amount_100: amount }) => amount)).toEqual(['300000.00', '600000.00'])
+  })
 })
 
 describe('the parts of an endorsed premium', () => {
