@@ -1,5 +1,5 @@
 import { placesOf } from '../calculations/currencies.ts'
-import { asPercent, figure, printed, sum, ZERO, type Figure } from '../calculations/figures.ts'
+import { figure, printed, sum, ZERO, type Figure } from '../calculations/figures.ts'
 import { sharedOut } from '../contracts/figures/fixed.ts'
 import { codeOf, isActive } from '../contracts/figures/shown.ts'
 import type { AskedMove } from '../contracts/move.ts'
@@ -7,8 +7,7 @@ import { orZero } from '../contracts/problems/figures.ts'
 import type { Values } from '../records/values.ts'
 import { Notebook } from '../contracts/figures/working.ts'
 import type { Period, PricedSection } from './premium/amount.ts'
-
-const PERCENT_PLACES = 6
+import { minimumEarned } from './premium/minimum.ts'
 
 /** What was charged: the deposit where there is one. Source: domain guide 4, step 3B. */
 const premiumIn = ({ premium_100, deposit_premium }: PricedSection) => orZero(deposit_premium ?? premium_100)
@@ -66,14 +65,6 @@ export function besidesTerms(
   return sum(ofThese).toFixed()
 }
 
-/** What of the premium is earned whatever happens, percent; null where nothing is. Source: domain guide 5.8. */
-function minimumEarned(whole: Figure, sections: readonly PricedSection[]): string | null {
-  const least = sum(sections.map(({ minimum_premium: minimum }) => orZero(minimum)))
-  if (whole.eq(ZERO) || least.eq(ZERO)) return null
-  const pct = asPercent(least, whole)
-  return printed(pct.gt('100') ? figure('100') : pct, PERCENT_PLACES)
-}
-
 /** Sections that are cancelled: those that were named, else all that are active. */
 export const cancelledIn = (sections: readonly PricedSection[], named: readonly number[]): PricedSection[] =>
   sections.filter((section) => isActive(section) && (named.length === 0 || named.includes(section.id)))
@@ -92,13 +83,13 @@ function isHeldBack(
     const input = { annual_change, currency, ...period, from: day, ...short, ...minimum }
     return new Notebook().work<{ amount: string }>('pro-rata', [], input, { section: section.id, currency })?.amount
   }
-  return returned({ minimum_earned_pct: least }) !== returned({})
+  return returned(least) !== returned({})
 }
 
 /** Sections whose premium goes back together: all of one currency, else each by itself; so too where a minimum counts that is not that of all. */
 export function groupsIn(sections: readonly PricedSection[], asked: AskedMove, period: Period | null): PricedSection[][] {
   const isHeld = period !== null && sections.some((section) => isHeldBack(section, asked, period))
-  const leastOf = (section: PricedSection) => (isHeld ? minimumEarned(premiumIn(section), [section]) : null)
+  const leastOf = (section: PricedSection) => (isHeld ? minimumEarned(premiumIn(section), [section])?.minimum_earned_pct : null)
   const terms = new Set(sections.map((section) => `${codeOf(section)} ${leastOf(section) ?? ''}`))
   return terms.size > 1 ? sections.map((section) => [section]) : [[...sections]]
 }
@@ -119,7 +110,7 @@ function returning(sections: readonly PricedSection[], besides: string, asked: A
   return {
     ...effect,
     annual_change: whole.toFixed(),
-    minimum_earned_pct: minimumEarned(whole, sections),
+    minimum_earned_pct: minimumEarned(whole, sections)?.minimum_earned_pct ?? null,
     ...(method === 'short_rate' ? { penalty_pct: penalty } : {}),
   }
 }

@@ -19,38 +19,41 @@ type Swing = NonNullable<Input['swing']>
 /** Figures after the point of a rate. Source: domain guide 2.0. */
 const RATE_PLACES = 10
 
-/** The burning cost with its loading, within its bounds. */
-function swungRate({ incurred, loading, min, max }: Swing, base: Figure, explain: Explain): Figure {
+const trimmed = (rate: Figure) => rate.round(RATE_PLACES).toFixed()
+
+/** What the burning cost with its loading comes to of the base, within its bounds; divided by nothing yet, so that nothing is lost. */
+function swung({ incurred, loading, min, max }: Swing, base: Figure, explain: Explain): Figure {
   if (figure(max).lt(figure(min))) refuse({ 'swing.max': { key: 'below_floor' } })
-  const loaded = asPercent(figure(incurred), base).times(figure(loading))
-  const rate = most(figure(min), least(loaded, figure(max)))
+  const loaded = figure(incurred).times(figure(loading))
+  const earned = most(percentOf(figure(min), base), least(loaded, percentOf(figure(max), base)))
   explain('adjustment.swing', {
     burning: pct(trimmed(asPercent(figure(incurred), base))),
     loading: number(loading),
     min: pct(min),
     max: pct(max),
-    rate: pct(trimmed(rate)),
+    rate: pct(trimmed(asPercent(earned, base))),
   })
-  return rate
+  return earned
 }
 
-const trimmed = (rate: Figure) => rate.round(RATE_PLACES).toFixed()
-
-function rateOf({ rate, swing, base }: Input, explain: Explain): Figure {
+/** What the base earns, and the rate of it. */
+function earnedOf({ rate, swing, base: on }: Input, explain: Explain) {
   if (rate === undefined && swing === undefined) refuse({ rate: { key: 'required' } })
   if (rate !== undefined && swing !== undefined) refuse({ swing: { key: 'one_measure' } })
-  return swing ? swungRate(swing, figure(base), explain) : figure(given(rate))
+  const base = figure(on)
+  if (!swing) return { earned: percentOf(figure(given(rate)), base), rate: given(rate) }
+  const earned = swung(swing, base, explain)
+  return { earned, rate: trimmed(asPercent(earned, base)) }
 }
 
 /** The premium on the actual base against the deposit; never below the minimum. Source: domain guide 5.10. */
 export const adjustment = calculation(takes, (input, explain) => {
   const { currency: code, base, minimum, deposit } = input
   const places = placesOf(code)
-  const rate = rateOf(input, explain)
-  const earned = percentOf(rate, figure(base))
+  const { earned, rate } = earnedOf(input, explain)
   const premium = printed(most(earned, figure(minimum)), places)
   const difference = printed(figure(premium).minus(figure(deposit)), places)
-  const [shownRate, shown] = [pct(trimmed(rate)), money(printed(earned, places), code)]
+  const [shownRate, shown] = [pct(trimmed(figure(rate))), money(printed(earned, places), code)]
   explain('adjustment.premium', {
     rate: shownRate,
     base: money(base, code),
@@ -59,5 +62,5 @@ export const adjustment = calculation(takes, (input, explain) => {
     premium: money(premium, code),
   })
   explain('adjustment.difference', { deposit: money(deposit, code), adjustment: money(difference, code) })
-  return { rate: input.rate ?? trimmed(rate), premium, adjustment: difference }
+  return { rate, premium, adjustment: difference }
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { calculation, money, number, pct, type Explain } from '../calculation.ts'
 import { placesOf } from '../currencies.ts'
-import { figure, least, most, percentOf, printed, ZERO, type Figure } from '../figures.ts'
+import { asPercent, figure, least, most, percentOf, printed, ZERO, type Figure } from '../figures.ts'
 import { assertInside, daysBetween, periodDays } from '../periods.ts'
-import { currency, day, flag, percentage, signed } from '../takes.ts'
+import { amount, currency, day, flag, percentage, signed } from '../takes.ts'
 
 const takes = z.strictObject({
   annual_change: signed(),
@@ -13,19 +13,42 @@ const takes = z.strictObject({
   inclusive: flag(),
   from: day(),
   minimum_earned_pct: z.optional(percentage()),
+  /** The amount itself, which counts before a percentage that is rounded. */
+  minimum_earned: z.optional(amount()),
   penalty_pct: z.optional(percentage()),
 })
 
+/** Of a percentage that is told. */
+const TOLD_PLACES = 6
+
+const WHOLE_PCT = figure('100')
+
 type Input = z.output<typeof takes>
 
+/** Days that are left of those of the period. */
+interface Days {
+  unexpired: number
+  period: number
+}
+
+/** The least that is earned, and the percentage that it is. */
+function leastEarned({ minimum_earned: amount, minimum_earned_pct: of = '0' }: Input, whole: Figure) {
+  if (amount === undefined) return { earned: percentOf(figure(of), whole), told: of }
+  return { earned: figure(amount), told: asPercent(figure(amount), whole).round(TOLD_PLACES).toFixed() }
+}
+
+/** Divided last, so that nothing is lost before it is rounded. */
+const partOf = (weight: Figure, { unexpired, period }: Days): Figure => weight.times(String(unexpired)).div(String(period * 100))
+
 /** What goes back of a premium: less the penalty of a short rate, and never below what is earned at least. */
-function returned(input: Input, unearned: Figure, explain: Explain): Figure {
-  const { penalty_pct: penalty = '0', minimum_earned_pct: minimum = '0' } = input
+function returned(input: Input, days: Days, explain: Explain): Figure {
+  const { penalty_pct: penalty = '0' } = input
   const whole = figure(input.annual_change).neg()
-  const shortened = unearned.minus(percentOf(figure(penalty), unearned))
+  const shortened = partOf(whole.times(WHOLE_PCT.minus(figure(penalty))), days)
   if (figure(penalty).gt(ZERO)) explain('pro_rata.penalty', { penalty: pct(penalty) })
-  const highest = whole.minus(percentOf(figure(minimum), whole))
-  if (shortened.gt(highest)) explain('pro_rata.minimum', { minimum: pct(minimum) })
+  const { earned, told } = leastEarned(input, whole)
+  const highest = whole.minus(earned)
+  if (shortened.gt(highest)) explain('pro_rata.minimum', { minimum: pct(told) })
   return most(ZERO, least(shortened, highest))
 }
 
@@ -36,10 +59,9 @@ export const proRata = calculation(takes, (input, explain) => {
   assertInside(from, input, 'from')
   const places = placesOf(code)
   const unexpired = daysBetween(from, expiry) + (inclusive ? 1 : 0)
-  const part = figure(change).times(String(unexpired)).div(String(period))
   explain('pro_rata.days', { unexpired: number(unexpired), period: number(period), change: money(change, code) })
-  const isReturn = figure(change).lt(ZERO)
-  const due = isReturn ? returned(input, part.neg(), explain).neg() : part
+  const [days, isReturn] = [{ unexpired, period }, figure(change).lt(ZERO)]
+  const due = isReturn ? returned(input, days, explain).neg() : partOf(figure(change).times(WHOLE_PCT), days)
   const amount = printed(due, places)
   explain(isReturn ? 'pro_rata.return' : 'pro_rata.additional', { amount: money(amount, code) })
   const result = { unexpired_days: unexpired, period_days: period, amount }

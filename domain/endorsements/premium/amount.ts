@@ -14,6 +14,7 @@ import { BlankNotebook, type Notebook } from '../../contracts/figures/working.ts
 import { figureIn } from '../../contracts/problems/figures.ts'
 import type { PremiumEffect } from '../choices.ts'
 import type { ShownEndorsement } from '../draft.ts'
+import { minimumIn } from './minimum.ts'
 
 /** The period of a contract. */
 export interface Period {
@@ -34,8 +35,8 @@ export interface Amounting {
   endorsement: ShownEndorsement
   currency: string
   period: Period | null
-  /** The one section it is about; null for several. */
-  section: PricedSection | null
+  /** Those it is about. */
+  sections: readonly PricedSection[]
   earlierLosses: readonly EarlierLoss[]
   /** By section, what was charged of its premium before; for a reinstatement once it is adjusted. */
   paid?: ReadonlyMap<number, string>
@@ -55,10 +56,13 @@ const signed = (due: string): Amount => {
   return value.gt(ZERO) ? { effect: 'additional', amount: due } : { effect: 'return', amount: due.slice(1) }
 }
 
+/** The one section it is about; null for several. */
+const onlyOf = ({ sections: [first, ...others] }: Amounting) => (others.length > 0 ? null : (first ?? null))
+
 const percentOr = (pct: Text, name: string) => (figureIn(pct)?.gt(ZERO) ? { [name]: pct } : {})
 
 /** Source: domain guide 5.8. */
-function ofDays(book: Notebook, { endorsement, currency, period }: Amounting): Amount | null {
+function ofDays(book: Notebook, { endorsement, currency, period, sections }: Amounting): Amount | null {
   const { annual_change: change, premium_effect: effect, calc_method: method } = endorsement
   if (!period || change === null || figureIn(change) === null) return null
   const input = {
@@ -67,14 +71,16 @@ function ofDays(book: Notebook, { endorsement, currency, period }: Amounting): A
     ...period,
     from: endorsement.effective_from,
     ...(method === 'short_rate' ? percentOr(endorsement.penalty_pct, 'penalty_pct') : {}),
-    ...(effect === 'return' ? percentOr(endorsement.minimum_earned_pct, 'minimum_earned_pct') : {}),
+    ...(effect === 'return' ? minimumIn(endorsement, sections) : {}),
   }
   const found = book.work<{ amount: string }>('pro-rata', FIGURES, input, { section: null, currency })
   return found && { effect: effect as PremiumEffect, amount: found.amount.replace('-', '') }
 }
 
 /** Source: domain guide 5.10. */
-function adjusted(book: Notebook, { endorsement, currency, section, paid }: Amounting): Amount | null {
+function adjusted(book: Notebook, of: Amounting): Amount | null {
+  const { endorsement, currency, paid } = of
+  const section = onlyOf(of)
   if (!section) return null
   const { adjusted_base: base, incurred } = endorsement
   const input = adjustmentInput(section, { currency, paid: paid?.get(section.id), base, incurred })
@@ -86,7 +92,9 @@ function adjusted(book: Notebook, { endorsement, currency, section, paid }: Amou
  * What this loss and earlier ones cost beyond what those cost by themselves: it may take what one of a later day would have had. Null too
  * where reinstatements are not priced by amount. Source: domain guide 5.9.
  */
-function reinstated(book: Notebook, { endorsement, currency, section, period, earlierLosses, paid }: Amounting): Amount | null {
+function reinstated(book: Notebook, of: Amounting): Amount | null {
+  const { endorsement, currency, period, earlierLosses, paid } = of
+  const section = onlyOf(of)
   if (!section || !period || !isByAmount(section)) return null
   const about = { section: section.id, currency }
   const adjustedPremium = paid?.get(section.id) ?? null

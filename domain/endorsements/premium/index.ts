@@ -91,8 +91,7 @@ export function premiumOf(of: PremiumOf): EndorsementPremium {
   const [currency = null, ...others] = currenciesIn(sections)
   if (effect === 'none' || currency === null || others.length > 0) return none(effect, currency)
   const book = new Notebook()
-  const section = sections.length === 1 ? (sections[0] ?? null) : null
-  const due = amountOf(book, { endorsement, currency, period: periodOf(contract), section, earlierLosses, paid })
+  const due = amountOf(book, { endorsement, currency, period: periodOf(contract), sections, earlierLosses, paid })
   if (!due) return none(effect, currency, book.workings)
   const brokerage_pct = endorsement.brokerage_applies ? contract.total_brokerage_pct : null
   const parts = partsOf(sections, due.amount, currency)

@@ -1,6 +1,7 @@
 import { premiumOf, type EndorsedContract, type PremiumOf } from '#domain/endorsements/premium/index.ts'
 import type { ShownEndorsement } from '#domain/endorsements/draft.ts'
 import type { PricedSection } from '#domain/endorsements/premium/amount.ts'
+import { figure } from '#domain/calculations/figures.ts'
 import { describe, expect, it } from 'vitest'
 
 const USD = { id: 1, name: 'USD' }
@@ -95,6 +96,25 @@ describe('the premium effect of an endorsement', () => {
     const cancelled = { premium_effect: 'return', annual_change: '500000', effective_from: '2026-07-01' } as const
     expect(worked(cancelled)).toMatchObject({ effect: 'return', amount_100: '252054.79' })
     expect(worked({ ...cancelled, minimum_earned_pct: '60' })).toMatchObject({ amount_100: '200000.00' })
+  })
+
+  it.each([
+    ['USD', '3000000', '1000000', '2000000.00'],
+    ['USD', '30000000', '10000000', '20000000.00'],
+    ['JPY', '3000000000', '1000000000', '2000000000'],
+  ])('keeps all of a minimum premium of %s that is no round percentage of %s: %s', (currency, whole, least, returned) => {
+    const insured = section({ premium_100: whole, minimum_premium: least, currency: { id: 2, name: currency } })
+    const cancelled = {
+      endorsement_type: 'cancellation',
+      premium_effect: 'return',
+      annual_change: whole,
+      minimum_earned_pct: '33.333333',
+      effective_from: '2026-02-01',
+    } as const
+    const of = (more: object) => worked({ ...cancelled, ...more }, { contract: contract({ sections: [insured] }) })
+    expect(of({})).toMatchObject({ effect: 'return', amount_100: returned })
+    // a percentage that someone has changed is what they say
+    expect(figure(of({ minimum_earned_pct: '60' }).amount_100!).eq(figure(whole).times('0.4'))).toBe(true)
   })
 
   it('keeps the penalty of a short rate from a return', () => {
