@@ -30,8 +30,9 @@ export const asPercent = (part: Figure, of: Figure): Figure => part.times(HUNDRE
 /** Half up, away from zero. */
 export const rounded = (value: Figure, places: number): Figure => value.round(places, Big.roundHalfUp)
 
-/** As it is printed: with so many places, no more and no fewer. */
-export const printed = (value: Figure, places: number): string => value.toFixed(places, Big.roundHalfUp)
+/** As it is printed: with so many places, no more and no fewer, and nothing without a sign. */
+export const printed = (value: Figure, places: number): string =>
+  value.toFixed(places, Big.roundHalfUp).replace(/^-(?=[0.]+$)/, '')
 
 /** Places of a percentage as it is printed. Source: domain guide 5, common rules. */
 export const PERCENT_PLACES = 4

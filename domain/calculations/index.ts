@@ -49,7 +49,7 @@ export const calculations = {
 
 export type CalculationName = keyof typeof calculations
 
-export const isCalculation = (name: string): name is CalculationName => name in calculations
+export const isCalculation = (name: string): name is CalculationName => Object.hasOwn(calculations, name)
 
 /** Throws `not_valid` with the fields at fault. */
 export const calculate = (name: CalculationName, input: unknown): Calculated =>

@@ -1,3 +1,4 @@
+import { isDay } from '../formats.ts'
 import { refuse } from './calculation.ts'
 
 const DAY = 86_400_000
@@ -17,6 +18,11 @@ export function periodDays({ inception, expiry, inclusive }: Period): number {
   const days = daysBetween(inception, expiry) + (inclusive ? 1 : 0)
   if (days <= 0) refuse({ expiry: { key: 'before_start' } })
   return days
+}
+
+/** Throws `not_valid` for what has run out of the calendar: its years have four figures. */
+export function assertDay(day: string, field: string): void {
+  if (!isDay(day)) refuse({ [field]: { key: 'not_date' } })
 }
 
 /** Throws `not_valid` for a day outside the period. */

@@ -17,7 +17,8 @@ export const amount = () => decimals(UNSIGNED)
 export const signed = () => decimals(NUMBER)
 export const positive = () => amount().check(z.refine((text) => UNSIGNED.test(text) && !figure(text).eq('0'), 'must_be_positive'))
 
-const upTo = (maximum: string) =>
+/** For what is an amount. */
+export const upTo = (maximum: string) =>
   z.refine<string>((text) => UNSIGNED.test(text) && !figure(text).gt(maximum), {
     error: 'too_large',
     params: { maximum: Number(maximum) },

@@ -3,7 +3,7 @@ import { calculation, date, given, money, type Explain } from '../calculation.ts
 import { placesOf } from '../currencies.ts'
 import { figure, least, most, printed, ZERO, type Figure } from '../figures.ts'
 import { assertInside, daysBetween, periodDays } from '../periods.ts'
-import { amount, currency, day, flag, positive, rows } from '../takes.ts'
+import { amount, currency, day, flag, positive, rows, upTo } from '../takes.ts'
 import { REINSTATEMENTS } from './reinstatements.ts'
 
 const takes = z.strictObject({
@@ -16,12 +16,7 @@ const takes = z.strictObject({
   reinstatements: z
     .array(
       z.strictObject({
-        pct: amount().check(
-          z.refine((text) => Number.isNaN(Number(text)) || !figure(text).gt(String(REINSTATEMENTS.rate)), {
-            error: 'too_large',
-            params: { maximum: REINSTATEMENTS.rate },
-          }),
-        ),
+        pct: amount().check(upTo(String(REINSTATEMENTS.rate))),
         as_to_time: z.optional(flag()),
       }),
     )

@@ -3,6 +3,7 @@ import { monthsAfter } from '../../dates.ts'
 import { calculation, given, money, number, refuse } from '../calculation.ts'
 import { placesOf } from '../currencies.ts'
 import { figure, printed, rounded, split } from '../figures.ts'
+import { assertDay } from '../periods.ts'
 import { amount, currency, day, positive, whole } from '../takes.ts'
 
 const MOST = 120
@@ -29,8 +30,10 @@ export const instalments = calculation(takes, (input, explain) => {
   const { total, currency: code, first_due: first, months } = input
   const weights = weightsOf(input)
   const places = placesOf(code)
+  const dues = weights.map((_, place) => monthsAfter(first, place * months))
+  for (const due of dues) assertDay(due, 'first_due')
   const { parts, extra } = split(rounded(figure(total), places), weights.map(figure), places)
   explain('instalments.split', { total: money(total, code), count: number(weights.length), months: number(months) })
   if (extra.length > 0) explain('instalments.left_over', { units: number(extra.length) })
-  return { rows: parts.map((part, place) => ({ due: monthsAfter(first, place * months), amount: printed(part, places) })) }
+  return { rows: parts.map((part, place) => ({ due: given(dues[place]), amount: printed(part, places) })) }
 })

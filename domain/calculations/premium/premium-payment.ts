@@ -3,7 +3,7 @@ import { daysAfter } from '../../dates.ts'
 import { calculation, date, money, number, refuse, type Explain } from '../calculation.ts'
 import { placesOf } from '../currencies.ts'
 import { figure, printed } from '../figures.ts'
-import { assertInside, daysBetween, periodDays } from '../periods.ts'
+import { assertDay, assertInside, daysBetween, periodDays } from '../periods.ts'
 import { amount, currency, day, flag, whole } from '../takes.ts'
 
 const LONGEST = 3650
@@ -32,6 +32,7 @@ interface Cover {
 /** Payment in full inside the notice withdraws it; a notice that ends after the period ends nothing. */
 function coverOf({ notice_on, notice_days, paid_on, expiry }: Input): Cover {
   const noticeEnds = daysAfter(notice_on, notice_days)
+  assertDay(noticeEnds, 'notice_on')
   const isPaid = paid_on !== undefined && paid_on <= noticeEnds
   return isPaid || noticeEnds >= expiry
     ? { ends_on: expiry, key: 'premium_payment.withdrawn' }
@@ -64,6 +65,7 @@ function dueOf(input: Input, { cover, onRisk, days }: Dues, explain: Explain): s
 export const premiumPayment = calculation(takes, (input, explain) => {
   const days = periodDays(input)
   const unpaidOn = daysAfter(input.inception, input.days)
+  assertDay(unpaidOn, 'inception')
   assertDays(input, unpaidOn)
   const cover = coverOf(input)
   const onRisk = daysBetween(input.inception, cover.ends_on) + (input.inclusive ? 1 : 0)

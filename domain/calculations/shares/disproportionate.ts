@@ -1,6 +1,6 @@
 import type { FieldError } from '../../app-error.ts'
 import { given, refuse, text, type Explain } from '../calculation.ts'
-import { figure, percent, sum, type Figure } from '../figures.ts'
+import { figure, percent, PERCENT_PLACES, sum, type Figure } from '../figures.ts'
 import { cut } from './signed-places.ts'
 import { reasonsFor, type Signed, type SigningInput, type WrittenLine } from './signing.ts'
 
@@ -10,7 +10,7 @@ type Faults = Record<string, FieldError>
 
 function strangeNames({ lines, signed = {} }: SigningInput): Faults {
   const names = lines.map(({ name }) => name)
-  const missing = names.filter((name) => signed[name] === undefined)
+  const missing = names.filter((name) => !Object.hasOwn(signed, name))
   const unknown = Object.keys(signed).filter((name) => !names.includes(name))
   return Object.fromEntries([
     ...missing.map((name) => [`signed.${name}`, { key: 'required' }]),
@@ -20,6 +20,7 @@ function strangeNames({ lines, signed = {} }: SigningInput): Faults {
 
 function faultOfLine({ written, to_stand: stands, min_signed: minimum }: WrittenLine, line: Figure, agreed: boolean) {
   const whole = figure(written)
+  if (!line.eq(cut(line))) return { key: 'too_many_decimals', params: { maximum: PERCENT_PLACES } }
   if (line.gt(whole)) return { key: 'above_written' }
   if (stands && !line.eq(whole) && !line.eq(cut(whole)) && !agreed) return { key: 'to_stand_changed' }
   return minimum !== undefined && line.lt(figure(minimum)) && !agreed ? { key: 'below_minimum' } : null
@@ -41,7 +42,7 @@ function faultsOf(input: SigningInput, signed: ReadonlyMap<string, Figure>, stan
     if (fault) faults[`signed.${line.name}`] = fault
   }
   const total = sum([...signed.values()])
-  if (!total.eq(figure(order))) faults.signed = { key: 'not_the_order', params: { total: percent(total) } }
+  if (!total.eq(cut(figure(order)))) faults.signed = { key: 'not_the_order', params: { total: percent(total) } }
   const open = Object.keys(faults).length > 0 ? [] : unagreed(input, signed, standard)
   if (open.length > 0) faults.agreements = { key: 'needs_agreement', params: { names: open.join(', ') } }
   return faults

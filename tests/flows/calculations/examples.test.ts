@@ -59,6 +59,7 @@ test.each([
   [['rate-on-line', '{"premium":"1"}'], { error: 'not_valid', fields: { limit: { key: 'required' } } }],
   [['rate-on-line', '{"premium":'], { error: 'not_json', fields: {} }],
   [['magic', '{}'], { error: 'unknown_calculation', fields: {} }],
+  [['toString', '{}'], { error: 'unknown_calculation', fields: {} }],
 ])('the command line refuses %j', (words, answer) => {
   expect(ask(words)).toEqual({ status: 1, answer })
 })

@@ -62,3 +62,10 @@ test('a minimum that is given by its amount is told in percent', () => {
     params: { minimum: { as: 'percent', value: '33.333333' } },
   })
 })
+
+test('what comes to nothing has no sign', () => {
+  const lastDay = { ...YEAR, inclusive: true, annual_change: '-1.00', from: '2026-12-31' }
+  expect(calculate('pro-rata', lastDay).result).toMatchObject({ amount: '0.00', earned: '1.00' })
+  expect(calculate('conversion', { amount: '-0.40', rate: '1', currency: 'JPY' }).result).toEqual({ amount: '0' })
+  expect(calculate('conversion', { amount: '-0.60', rate: '1', currency: 'JPY' }).result).toEqual({ amount: '-1' })
+})

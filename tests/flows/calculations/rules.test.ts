@@ -83,14 +83,53 @@ test.each([
     { signed: { A: '50', B: '50' }, lines: two({ written: '60', to_stand: true }, { written: '60' }) },
     { 'signed.A': { key: 'to_stand_changed' } },
   ],
+  // together the order, but printed on four places 100.0001
+  [
+    { signed: { A: '40.00005', B: '59.99995' } },
+    {
+      'signed.A': { key: 'too_many_decimals', params: { maximum: 4 } },
+      'signed.B': { key: 'too_many_decimals', params: { maximum: 4 } },
+    },
+  ],
+  [
+    {
+      lines: [
+        { name: 'toString', written: '60' },
+        { name: 'B', written: '60' },
+      ],
+      signed: { B: '40' },
+    },
+    { 'signed.toString': { key: 'required' } },
+  ],
 ])('an instruction of the client is refused for what it cannot do: %j', (more, faults) => {
   expect(faultsOf('sign-down', { ...instructed, ...more })).toEqual(faults)
+})
+
+test('an order with more places than are signed is filled on four by an instruction too', () => {
+  const part = { ...instructed, order: '33.33333333', lines: two({ written: '20' }, { written: '20' }) }
+  expect(calculate('sign-down', { ...part, signed: { A: '20', B: '13.3333' } }).result).toMatchObject({
+    signed: { A: '20.0000', B: '13.3333' },
+    total: '33.3333',
+  })
 })
 
 test('an instruction after inception holds with the agreement of all whose line it varies', () => {
   const agreed = { signed: { A: '60', B: '40' }, inception: '2026-01-01', signed_on: '2026-02-01', agreements: ['A', 'B'] }
   expect(calculate('sign-down', { ...instructed, ...agreed }).result).toMatchObject({ signed: { A: '60.0000', B: '40.0000' } })
 })
+
+const UNPAID = { inclusive: true, premium: '1', currency: 'USD', days: 60, notice_days: 30 }
+
+const LAYER = {
+  limit: '100',
+  attachment: '0',
+  currency: 'USD',
+  premium: '10',
+  as_to_time: false,
+  inception: '2026-01-01',
+  expiry: '2026-12-31',
+  losses: [{ on: '2026-06-01', amount: '80' }],
+}
 
 const REFUSED: [CalculationName, object, FieldErrors][] = [
   ['share-bases', { order: '0', of_order: '1' }, { order: { key: 'must_be_positive' } }],
@@ -157,23 +196,39 @@ const REFUSED: [CalculationName, object, FieldErrors][] = [
   ['instalments', { total: '1', currency: 'USD', first_due: '2026-02-30', months: 1 }, { first_due: { key: 'not_date' } }],
   ['instalments', { total: '1', currency: 'USD', first_due: '2026-02-28', months: 1 }, { count: { key: 'required' } }],
   [
+    'instalments',
+    { total: '1', currency: 'USD', count: 4, first_due: '9999-11-30', months: 1 },
+    { first_due: { key: 'not_date' } },
+  ],
+  ...['', ' ', '0x10'].map((pct): [CalculationName, object, FieldErrors] => [
+    'recovery',
+    { ...LAYER, reinstatements: [{ pct }] },
+    { 'reinstatements.0.pct': { key: 'not_number' } },
+  ]),
+  [
+    'recovery',
+    { ...LAYER, reinstatements: [{ pct: '200.01' }] },
+    { 'reinstatements.0.pct': { key: 'too_large', params: { maximum: 200 } } },
+  ],
+  [
     'pro-rata',
     { annual_change: '1', currency: 'USD', inception: '2026-01-01', expiry: '2026-12-31', inclusive: true, from: '2027-01-01' },
     { from: { key: 'outside_period' } },
   ],
   [
     'premium-payment',
-    {
-      inception: '2026-01-01',
-      expiry: '2026-12-31',
-      inclusive: true,
-      premium: '1',
-      currency: 'USD',
-      days: 60,
-      notice_days: 30,
-      notice_on: '2026-02-01',
-    },
+    { ...UNPAID, inception: '2026-01-01', expiry: '2026-12-31', notice_on: '2026-02-01' },
     { notice_on: { key: 'before_unpaid' } },
+  ],
+  [
+    'premium-payment',
+    { ...UNPAID, inception: '9999-12-01', expiry: '9999-12-31', notice_on: '9999-12-31' },
+    { inception: { key: 'not_date' } },
+  ],
+  [
+    'premium-payment',
+    { ...UNPAID, inception: '9999-01-01', expiry: '9999-12-31', notice_on: '9999-12-15' },
+    { notice_on: { key: 'not_date' } },
   ],
   ['adjustment', { currency: 'USD', deposit: '1', minimum: '1', base: '1' }, { rate: { key: 'required' } }],
   ['umr', { broker: '123', line: 'PR', inception: '2026-01-01', branch: 'LN', sequence: 1 }, { broker: { key: 'wrong_format' } }],
