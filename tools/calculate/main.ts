@@ -3,6 +3,7 @@ import { AppError } from '#domain/app-error.ts'
 import { calculate, calculations, isCalculation } from '#domain/calculations/index.ts'
 import { LANGUAGES, type Language } from '#domain/languages.ts'
 import { sentences } from '#server/texts/explanation.ts'
+import { jsonInOrder } from './in-order.ts'
 
 /** Of what is read. */
 const MOST_SIGNS = 1_000_000
@@ -43,8 +44,9 @@ if (json === undefined) {
 }
 if (!isCalculation(name)) fail('unknown_calculation')
 try {
-  const { result, explanation } = calculate(name, read(json))
-  console.log(JSON.stringify(language ? { ...(result as object), explanation: sentences(explanation, language) } : result))
+  const input = read(json)
+  const { result, explanation } = calculate(name, input)
+  console.log(jsonInOrder(language ? { ...(result as object), explanation: sentences(explanation, language) } : result, input))
 } catch (error) {
   if (error instanceof AppError) fail(error.code, error.fields)
   throw error

@@ -32,9 +32,9 @@ interface Days {
 }
 
 /** The least that is earned, and the percentage that it is. */
-function leastEarned({ minimum_earned: amount, minimum_earned_pct: of = '0' }: Input, whole: Figure) {
-  if (amount === undefined) return { earned: percentOf(figure(of), whole), told: of }
-  return { earned: figure(amount), told: asPercent(figure(amount), whole).round(TOLD_PLACES).toFixed() }
+function leastEarned({ minimum_earned: fixed, minimum_earned_pct: of = '0' }: Input, whole: Figure) {
+  if (fixed === undefined) return { earned: percentOf(figure(of), whole), told: of }
+  return { earned: figure(fixed), told: asPercent(figure(fixed), whole).round(TOLD_PLACES).toFixed() }
 }
 
 /** Divided last, so that nothing is lost before it is rounded. */
@@ -61,9 +61,9 @@ export const proRata = calculation(takes, (input, explain) => {
   const unexpired = daysBetween(from, expiry) + (inclusive ? 1 : 0)
   explain('pro_rata.days', { unexpired: number(unexpired), period: number(period), change: money(change, code) })
   const [days, isReturn] = [{ unexpired, period }, figure(change).lt(ZERO)]
-  const due = isReturn ? returned(input, days, explain).neg() : partOf(figure(change).times(WHOLE_PCT), days)
-  const amount = printed(due, places)
-  explain(isReturn ? 'pro_rata.return' : 'pro_rata.additional', { amount: money(amount, code) })
-  const result = { unexpired_days: unexpired, period_days: period, amount }
-  return isReturn ? { ...result, earned: printed(figure(change).neg().plus(figure(amount)), places) } : result
+  const exact = isReturn ? returned(input, days, explain).neg() : partOf(figure(change).times(WHOLE_PCT), days)
+  const due = printed(exact, places)
+  explain(isReturn ? 'pro_rata.return' : 'pro_rata.additional', { amount: money(due, code) })
+  const result = { unexpired_days: unexpired, period_days: period, amount: due }
+  return isReturn ? { ...result, earned: printed(figure(change).neg().plus(figure(due)), places) } : result
 })

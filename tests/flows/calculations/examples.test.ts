@@ -42,17 +42,23 @@ function ask(words: string[], input = '') {
     input,
     encoding: 'utf8',
   })
-  return { status: run.status, answer: JSON.parse(run.stdout) as unknown }
+  return { status: run.status, answer: JSON.parse(run.stdout) as unknown, said: run.stdout.trim() }
 }
 
 test('a calculation is asked for on the command line, by an argument or by standard input', () => {
   const order = '{"order":"100","lines":[{"name":"A","written":"50"},{"name":"B","written":"100"}]}'
   const result = { signed: { A: '33.3333', B: '66.6667' }, total: '100.0000', factor: '0.666667', shortfall: '0.0000' }
-  expect(ask(['sign-down', order])).toEqual({ status: 0, answer: result })
-  expect(ask(['sign-down', '-'], order)).toEqual({ status: 0, answer: result })
+  expect(ask(['sign-down', order])).toEqual({ status: 0, answer: result, said: JSON.stringify(result) })
+  expect(ask(['sign-down', '-'], order)).toEqual({ status: 0, answer: result, said: JSON.stringify(result) })
   expect(ask(['--explain', 'de', 'sign-down', order]).answer).toMatchObject({
     explanation: expect.arrayContaining([expect.stringContaining('Faktor')]) as unknown,
   })
+})
+
+test('names that look like numbers are answered in the order in which they were asked', () => {
+  const shares = ['2987', 'A', '33'].map((name) => ({ name, of_whole: '20' }))
+  const { said } = ask(['premium-for-share', JSON.stringify({ premium: '100', currency: 'USD', shares })])
+  expect(said).toBe('{"amounts":{"2987":"20.00","A":"20.00","33":"20.00"},"total":"60.00"}')
 })
 
 test.each([
@@ -61,5 +67,5 @@ test.each([
   [['magic', '{}'], { error: 'unknown_calculation', fields: {} }],
   [['toString', '{}'], { error: 'unknown_calculation', fields: {} }],
 ])('the command line refuses %j', (words, answer) => {
-  expect(ask(words)).toEqual({ status: 1, answer })
+  expect(ask(words)).toEqual({ status: 1, answer, said: JSON.stringify(answer) })
 })
