@@ -12,7 +12,7 @@ import { findSourceIncome, listAgreementLimits, listMaximumLines, type Agreement
 import { listUses, type StoredUse } from '../store/agreements/limits.ts'
 import { listExchangeRates, listTaxRates, type TaxRate } from '../store/contracts/rates.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
-import { textOf } from '../texts/texts.ts'
+import { taxLabel, taxTypeOf } from './findings/tax-types.ts'
 
 const linkIn = ({ shown }: StoredContract, name: string): number | null => (shown[name] as Named | null)?.id ?? null
 const textIn = ({ shown }: StoredContract, name: string) => (shown[name] ?? null) as string | null
@@ -40,13 +40,20 @@ function taxRatesOf(db: Sql, call: Call, stored: StoredContract): Promise<TaxRat
   })
 }
 
+/** What the contract calls a tax: as it stands in its rows, else in the language of whoever asks. */
+function taxNameOf(call: Call, { shown }: StoredContract, { country, tax_type: type }: TaxRate): string {
+  const rows = (shown.taxes ?? []) as { territory: Named | null; tax_type: string | null }[]
+  const own = rows.find((row) => row.territory?.id === country.id && taxTypeOf(row.tax_type) === type)
+  return own?.tax_type ?? taxLabel(type, call.language)
+}
+
 /** The same as rows of step 7, each for the whole premium; a fixed amount in another currency is entered by hand. Source: domain guide 4, step 7. */
 export async function taxRowsOf(db: Sql, call: Call, stored: StoredContract): Promise<TaxRow[]> {
   const own = (stored.shown.currency as Named | null)?.name
   const rates = await taxRatesOf(db, call, stored)
   return rates.map((rate) => ({
     territory: rate.country,
-    tax_type: textOf(`records:tax_rate.choices.tax_type.${rate.tax_type}`, call.language),
+    tax_type: taxNameOf(call, stored, rate),
     payable_by: rate.payable_by === 'insurer' ? 'insurer' : 'insured',
     administered_by: ADMINISTRATORS[rate.administered_by] ?? 'insurer',
     tax_base: base(rate.calc_base),

@@ -19,6 +19,7 @@ export interface BookedContract extends ShownContract {
   premium_payment_clause: Text
   settlement_due_date: Text
   contract_type: Text
+  state_of_filing?: Text
   branch: Named
   payment_accounts?: Named[]
   brokerage_split?: { brokerage_party: Text; name: Text; brokerage_pct: Text }[]

@@ -28,9 +28,6 @@ export function fiscalProblems(draft: ContractDraft): Problems {
   const pct = figureIn(brokerage)
   return together(
     allocation(taxes),
-    eachRow('taxes', taxes, ({ amount, override_reason: reason }, path) =>
-      when(amount && !reason, () => lacking(`${path}override_reason`)),
-    ),
     when(pct?.gt(MOST_BROKERAGE), () => wrong('total_brokerage_pct', 'too_large', { maximum: MOST_BROKERAGE })),
     when(pct?.gt(USUAL_BROKERAGE) && pct.lte(MOST_BROKERAGE), () =>
       warning('total_brokerage_pct', 'brokerage_high', { percent: USUAL_BROKERAGE }),

@@ -3,7 +3,8 @@ import { entity } from '../entity.ts'
 import { choice, date, longText, money, percent, ref, text } from '../../records/kinds.ts'
 import { endsAfterStart } from '../periods.ts'
 
-const TYPES = ['ipt', 'stamp_duty', 'surplus_lines', 'fet', 'vat', 'levy', 'withholding'] as const
+export const TAX_TYPES = ['ipt', 'stamp_duty', 'surplus_lines', 'fet', 'vat', 'levy', 'withholding'] as const
+export type TaxType = (typeof TAX_TYPES)[number]
 
 const isEmpty = (value: unknown) => value == null || value === ''
 
@@ -25,7 +26,7 @@ export const taxRate = entity({
     name: text({ max: 60, readOnly: true }),
     country: ref('country', { required: true }),
     subdivision: text({ max: 6, upper: true, pattern: /^[A-Z]{2}-[A-Z0-9]{1,3}$/ }),
-    tax_type: choice(TYPES, { required: true }),
+    tax_type: choice(TAX_TYPES, { required: true }),
     class_of_business: ref('class_of_business'),
     basis: choice(['direct', 'reinsurance', 'both'], { required: true, default: 'both' }),
     payable_by: choice(['insured', 'insurer'], { required: true }),

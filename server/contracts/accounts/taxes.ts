@@ -3,9 +3,10 @@ import type { BookedContract } from '#domain/contracts/accounts/terms.ts'
 import { enteredTaxes } from '#domain/contracts/figures/build-up.ts'
 import { distinct } from '#domain/contracts/figures/working.ts'
 import type { Named } from '#domain/records/links.ts'
-import { listTaxRates } from '../../store/contracts/circumstances.ts'
+import { orZero } from '#domain/contracts/problems/figures.ts'
+import { listTaxRates, type TaxRate } from '../../store/contracts/circumstances.ts'
 import type { Sql } from '../../store/database.ts'
-import { taxTypeOf } from '../findings/fiscal.ts'
+import { taxTypeOf } from '../findings/tax-types.ts'
 
 export interface TaxRow {
   territory: Named | null
@@ -38,19 +39,35 @@ function entered(contract: BookedContract): { row: TaxRow; tax: AdministeredTax 
 
 export const firstTaxes = (contract: BookedContract): AdministeredTax[] => entered(contract).map(({ tax }) => tax)
 
+/** The rates of the kind that a row names, in its territory. */
+const ratesFor = (rates: readonly TaxRate[], { territory, tax_type: name }: TaxRow) =>
+  rates.filter(({ country, tax_type: type }) => country === territory?.id && type === taxTypeOf(name))
+
+/** The rate of a row on a day: where the contract is filed, else of all the country; of another state where it was entered by the rate of that one. */
+function rateOf(row: TaxRow, filedIn: string | null, first: readonly TaxRate[], then: readonly TaxRate[]): string | null {
+  const filed = [filedIn, null]
+  const told = ratesFor(first, row)
+    .filter(({ rate }) => orZero(rate).eq(orZero(row.rate_pct)))
+    .map(({ subdivision }) => subdivision)
+  const isFiled = told.length === 0 || told.some((place) => filed.includes(place))
+  const places = isFiled ? filed : told
+  const known = ratesFor(then, row).filter(({ subdivision }) => places.includes(subdivision))
+  if (isFiled) return (known.find(({ subdivision }) => subdivision !== null) ?? known[0])?.rate ?? null
+  return known.every(({ rate }) => rate === known[0]?.rate) ? (known[0]?.rate ?? null) : null
+}
+
 /** Taxes by the rates of a day; what someone has set against the register stays. Source: domain guide 5.6. */
 export async function taxesOn(sql: Sql, contract: BookedContract, day: string): Promise<AdministeredTax[]> {
   const rows = entered(contract)
   const countries = [...new Set(rows.flatMap(({ row }) => row.territory?.id ?? []))]
-  if (countries.length === 0 || day === contract.period_from) return rows.map(({ tax }) => tax)
-  const rates = await listTaxRates(sql, {
-    countries,
-    classId: contract.class_of_business?.id ?? null,
-    isReinsurance: contract.contract_type !== 'insurance',
-    on: day,
-  })
+  const { period_from: firstDay, state_of_filing: filedIn = null } = contract
+  if (countries.length === 0 || day === firstDay) return rows.map(({ tax }) => tax)
+  const classId = contract.class_of_business?.id ?? null
+  const isReinsurance = contract.contract_type !== 'insurance'
+  const ratesOn = (on: string) => listTaxRates(sql, { countries, classId, isReinsurance, on })
+  const [first, then] = [await ratesOn(firstDay ?? day), await ratesOn(day)]
   return rows.map(({ row, tax }) => {
-    const known = rates.find(({ country, tax_type: type }) => country === row.territory?.id && type === taxTypeOf(row.tax_type))
-    return known && !row.override_reason ? { ...tax, rate: known.rate } : tax
+    const rate = row.override_reason ? null : rateOf(row, filedIn, first, then)
+    return rate === null ? tax : { ...tax, rate }
   })
 }

@@ -1,18 +1,18 @@
 import type { FieldError } from '#domain/app-error.ts'
-import { orZero } from '#domain/contracts/problems/figures.ts'
+import { figureIn, orZero } from '#domain/contracts/problems/figures.ts'
 import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { eachRow, lacking, nothing, together, when, wrong, type Problems } from '#domain/records/problems.ts'
 import { findFiscalFacts, listTaxRates, type TaxRate } from '../../store/contracts/circumstances.ts'
 import type { Sql } from '../../store/database.ts'
 import type { Judged } from './judged.ts'
+import { taxTypeOf } from './tax-types.ts'
 
-export const taxTypeOf = (text: string | null | undefined) => (text ?? '').trim().toLowerCase().replaceAll(/\s+/g, '_')
+type Tax = NonNullable<ContractDraft['taxes']>[number]
 
 /** What we know of a territory for a tax: of this kind, or of all kinds where it goes by another name. */
-function ratesFor(rates: readonly TaxRate[], territory: number, type: string | null | undefined): TaxRate[] {
-  const there = rates.filter(({ country }) => country === territory)
-  const same = there.filter(({ tax_type: known }) => known === taxTypeOf(type))
-  return same.length > 0 ? same : there
+function ratesFor(rates: readonly TaxRate[], { territory, tax_type: name }: Tax): TaxRate[] {
+  const type = taxTypeOf(name)
+  return rates.filter(({ country, tax_type: known }) => country === territory && (type === null || known === type))
 }
 
 /** Rates in force for the territories of a contract on its first day. */
@@ -22,8 +22,6 @@ export async function ratesOf(db: Sql, draft: ContractDraft, countries: readonly
   return listTaxRates(db, { countries, classId: classId ?? null, isReinsurance: type !== 'insurance', on })
 }
 
-type Tax = NonNullable<ContractDraft['taxes']>[number]
-
 /** What a tax says otherwise than the rates in force: its rate, else the base that it is taken of. */
 function overridden({ rate_pct: rate, tax_base: base }: Tax, known: readonly TaxRate[]): FieldError | null {
   const same = known.filter((one) => orZero(one.rate).eq(orZero(rate)))
@@ -32,13 +30,20 @@ function overridden({ rate_pct: rate, tax_base: base }: Tax, known: readonly Tax
   return same.some((one) => one.calc_base === (base ?? 'gross_premium')) ? null : { key: 'tax_base_differs' }
 }
 
+/** An amount that the register does not say. */
+const isOwnAmount = ({ amount }: Tax, known: readonly TaxRate[], { currency }: ContractDraft): boolean =>
+  Boolean(amount) && !known.some((one) => one.currency === currency && figureIn(one.fixed_amount)?.eq(orZero(amount)) === true)
+
 /** A tax that is not as the rate in force has a reason. Source: domain guide 4, step 7. */
 async function taxes(db: Sql, draft: ContractDraft): Promise<Problems> {
   const rows = draft.taxes ?? []
   const rates = await ratesOf(db, draft, [...new Set(rows.flatMap(({ territory }) => territory ?? []))])
   return eachRow('taxes', rows, (row, path) => {
-    const fault = row.override_reason ? null : overridden(row, ratesFor(rates, row.territory ?? 0, row.tax_type))
-    return fault ? lacking(`${path}override_reason`, fault.key, fault.params) : {}
+    if (row.override_reason) return {}
+    const known = ratesFor(rates, row)
+    const fault = overridden(row, known)
+    if (fault) return lacking(`${path}override_reason`, fault.key, fault.params)
+    return isOwnAmount(row, known, draft) ? lacking(`${path}override_reason`) : {}
   })
 }
 

@@ -79,9 +79,14 @@ interface Account {
 
 export interface TaxRate {
   country: number
+  /** Of the country, as `US-TX`; null for all of it. */
+  subdivision: string | null
   tax_type: string
   rate: string
   calc_base: string
+  fixed_amount: string | null
+  /** Of the fixed amount. */
+  currency: number | null
 }
 
 export interface FiscalFacts {
@@ -110,7 +115,8 @@ interface Taxed {
 export const listTaxRates = (db: Sql, { countries, classId, isReinsurance, on }: Taxed): Promise<TaxRate[]> =>
   db.query(
     sql`select distinct on (t.country_id, coalesce(t.subdivision, ''), t.tax_type)
-          t.country_id as country, t.tax_type, trim_scale(t.rate)::text as rate, t.calc_base
+          t.country_id as country, t.subdivision, t.tax_type, trim_scale(t.rate)::text as rate, t.calc_base,
+          t.fixed_amount::text, t.fixed_amount_currency_id as currency
         from tax_rate t
         where t.country_id = any(${countries}::int[]) and t.deleted_at is null and t.is_active
           and t.basis in ('both', ${isReinsurance ? 'reinsurance' : 'direct'})
