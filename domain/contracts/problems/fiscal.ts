@@ -8,14 +8,21 @@ const USUAL_BROKERAGE = '25'
 
 type Tax = NonNullable<ContractDraft['taxes']>[number]
 
-/** A territory has as many rows as taxes, and in each of them the same part of the premium. */
+const firstOf = <Row extends { territory?: unknown }>(taxes: readonly Row[], row: Row) =>
+  taxes.find(({ territory }) => territory === row.territory)
+
+/** A territory has as many rows as taxes, and counts once. */
+export const allocatedIn = <Row extends { territory?: unknown }>(taxes: readonly Row[]): Row[] =>
+  taxes.filter((row) => !row.territory || firstOf(taxes, row) === row)
+
+/** In each row of a territory stands the same part of the premium. */
 function allocation(taxes: readonly Tax[]): Problems {
-  const first = (row: Tax) => taxes.find(({ territory }) => territory === row.territory)
-  const parts = taxes.filter((row) => !row.territory || first(row) === row)
   return together(
-    when(taxes.length > 0 && !total(parts, (row) => row.allocation_pct).eq(HUNDRED), () => wrong('taxes', 'total_not_100')),
-    eachRow('taxes', taxes, (row, path, place) =>
-      when(row.territory && !orZero(row.allocation_pct).eq(orZero(first(taxes[place] ?? row)?.allocation_pct)), () =>
+    when(taxes.length > 0 && !total(allocatedIn(taxes), (row) => row.allocation_pct).eq(HUNDRED), () =>
+      wrong('taxes', 'total_not_100'),
+    ),
+    eachRow('taxes', taxes, (row, path) =>
+      when(row.territory && !orZero(row.allocation_pct).eq(orZero(firstOf(taxes, row)?.allocation_pct)), () =>
         wrong(`${path}allocation_pct`, 'other_allocation'),
       ),
     ),

@@ -64,7 +64,9 @@ function bands({ sliding_scale: rows = [] }: SectionDraft, path: string): Proble
     const before = rows[place - 1]
     return together(
       when(isAbove(row.loss_ratio_from, row.loss_ratio_to), () => wrong(`${at}loss_ratio_to`, 'not_above_from')),
-      when(before && before.loss_ratio_to !== row.loss_ratio_from, () => wrong(`${at}loss_ratio_from`, 'band_not_next')),
+      when(before && figureIn(before.loss_ratio_to)?.toFixed() !== figureIn(row.loss_ratio_from)?.toFixed(), () =>
+        wrong(`${at}loss_ratio_from`, 'band_not_next'),
+      ),
       when(before && !isAbove(before.commission_pct, row.commission_pct), () =>
         wrong(`${at}commission_pct`, 'commission_not_falling'),
       ),
@@ -90,11 +92,11 @@ interface Due {
 
 /** What the instalments pay: the deposit where there is one, else the premium. */
 const payable = (layers: readonly SectionDraft[]) =>
-  total(layers, ({ deposit_premium: deposit, premium_100: premium }) => deposit ?? premium)
+  total(layers, ({ deposit_premium: deposit, premium_100: premium }) => deposit || premium)
 
-/** What is payable in each currency; rows that name none are of the contract's. */
-function dueBy({ sections = [], instalments: rows = [], currency: own }: ContractDraft): Due[] {
-  const of = (row: { currency?: number | null }) => row.currency ?? own
+/** What is payable in each currency, with those of the instalments; rows that name none are of the contract's. Takes what a form holds, too. */
+export function dueBy({ sections = [], instalments: rows = [], currency: own }: ContractDraft): Due[] {
+  const of = (row: { currency?: number | null }) => row.currency || own
   const live = sections.filter(isTakenUp)
   const currencies = [...new Set([...live, ...rows].map(of))]
   return currencies.map((currency) => ({ currency, amount: payable(live.filter((layer) => of(layer) === currency)) }))

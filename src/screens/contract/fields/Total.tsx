@@ -12,7 +12,7 @@ const stateOf = (gap: string | null) => (gap === null ? 'whole' : 'open')
 export function Total({ name, rows }: { name: string; rows: readonly RowValues[] }) {
   const { t, i18n } = useTranslation('contract-parts')
   const { form } = useStep()
-  const found = sumOf(name, rows, useValues(form))
+  const found = sumOf(name, rows, { ...form.judge.beside(), ...useValues(form) })
   if (!found) return null
   const { unit, sum, due, gap } = found
   const say = (figure: string) => (unit === 'percent' ? formatPercent : formatDecimal)(i18n.language, figure)
