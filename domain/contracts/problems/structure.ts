@@ -104,6 +104,7 @@ const isExcess = ({ limit, attachment }: Layer) => figureIn(limit) !== null && f
 
 interface Placed {
   layer: Layer
+  currency: Layer['currency']
   place: number
   start: Figure
 }
@@ -111,7 +112,7 @@ interface Placed {
 /** Layers of a programme stand on each other; each of them is of one basis and currency. */
 const ofProgramme = (upward: readonly Placed[]): Problems =>
   together(
-    ...upward.flatMap(({ layer, place, start }, at) => {
+    ...upward.flatMap(({ layer, currency, place, start }, at) => {
       const below = upward[at - 1]
       if (!below) return []
       const top = below.start.plus(orZero(below.layer.limit))
@@ -119,16 +120,18 @@ const ofProgramme = (upward: readonly Placed[]): Problems =>
       return [
         when(start.gt(top), () => warning(`${path}attachment`, 'gap_below', { amount: top.toFixed() })),
         when(start.lt(top), () => warning(`${path}attachment`, 'overlap_below', { amount: top.toFixed() })),
-        when(below.layer.currency !== layer.currency, () => wrong(`${path}currency`, 'other_currency_below')),
+        when(below.currency !== currency, () => wrong(`${path}currency`, 'other_currency_below')),
         when(below.layer.limit_basis !== layer.limit_basis, () => wrong(`${path}limit_basis`, 'other_basis_below')),
       ]
     }),
   )
 
 /** A class of business has a programme of its own; what was ended stands in none. */
-function programmes({ sections = [], class_of_business: own }: ContractDraft): Problems {
+function programmes({ sections = [], class_of_business: own, currency: ofContract }: ContractDraft): Problems {
   const placed = sections.flatMap((layer, place) =>
-    isExcess(layer) && layer.layer_no && isLive(layer) ? [{ layer, place, start: orZero(layer.attachment) }] : [],
+    isExcess(layer) && layer.layer_no && isLive(layer)
+      ? [{ layer, currency: layer.currency ?? ofContract, place, start: orZero(layer.attachment) }]
+      : [],
   )
   const classOf = ({ layer }: Placed) => layer.class_of_business ?? own
   const upward = placed.toSorted((one, other) => one.start.cmp(other.start))
