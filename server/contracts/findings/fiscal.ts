@@ -54,15 +54,14 @@ function surplusLines(draft: ContractDraft): Problems {
 }
 
 /** What of step 7 only the database can tell. */
-export async function fiscalFindings(db: Sql, { draft }: Judged): Promise<Problems> {
+export async function fiscalFindings(db: Sql, { draft, stored }: Judged): Promise<Problems> {
   const { payment_accounts: accounts, territories, country_of_origin: origin, contract_type: type } = draft
   const countries = [...(territories ?? []), ...(origin ? [origin] : [])]
-  const isAsked = (accounts ?? []).length + countries.length > 0
-  const facts = isAsked ? await findFiscalFacts(db, accounts ?? [], countries) : null
-  const pending = facts?.accounts.filter(({ verification_status: status }) => status !== 'verified') ?? []
+  const facts = await findFiscalFacts(db, { contractId: stored.id, accounts: accounts ?? [], countries })
+  const pending = facts.accounts.filter(({ verification_status: status }) => status !== 'verified')
   return together(
     await taxes(db, draft),
     when(pending.length > 0, () => wrong('payment_accounts', 'account_not_verified')),
-    type === 'insurance' && facts?.is_us_risk ? surplusLines(draft) : nothing(),
+    type === 'insurance' && facts.is_us_risk ? surplusLines(draft) : nothing(),
   )
 }

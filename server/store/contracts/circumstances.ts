@@ -94,12 +94,19 @@ export interface FiscalFacts {
   is_us_risk: boolean
 }
 
-/** Accounts that nobody has verified, and whether one of the countries is the United States. */
-export async function findFiscalFacts(db: Sql, accounts: readonly number[], countries: readonly number[]): Promise<FiscalFacts> {
+interface Asked {
+  contractId: number
+  accounts: readonly number[]
+  countries: readonly number[]
+}
+
+/** Whether accounts are verified, and whether one of the countries, or that of a location, is the United States. */
+export async function findFiscalFacts(db: Sql, { contractId, accounts, countries }: Asked): Promise<FiscalFacts> {
   const [row] = await db.query<FiscalFacts>(
     sql`select coalesce((select json_agg(json_build_object('id', a.id, 'verification_status', a.verification_status))
             from bank_account a where a.id = any(${accounts}::int[])), '[]') as accounts,
-          exists (select 1 from country k where k.id = any(${countries}::int[]) and k.iso_alpha2 = 'US') as is_us_risk`,
+          exists (select 1 from country k where k.iso_alpha2 = 'US' and (k.id = any(${countries}::int[])
+            or exists (select 1 from contract_location l where l.contract_id = ${contractId} and l.country_id = k.id))) as is_us_risk`,
   )
   return row!
 }

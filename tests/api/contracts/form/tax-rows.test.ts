@@ -66,3 +66,18 @@ test('a fixed amount has a reason where the register does not say it', async () 
   expect(await reason({ amount: '12.51', override_reason: 'Agreed with the office' })).toBeUndefined()
   expect(await reason({ tax_type: 'Stamp duty', rate_pct: null, amount: '12.5' })).toEqual({ key: 'required' })
 })
+
+test('a location in the United States is filed there, whatever territories are named', async () => {
+  const [us] = await desk.server.db.query<{ id: number }>(sql`select id from country where iso_alpha2 = 'US'`)
+  const schedule = async (contract: ContractStep, country: number) => {
+    const placed = await desk.saved(contract, '2', {
+      territories: [desk.ids.country],
+      locations: [{ address: '1 Main Street', country, sum_insured: '100' }],
+    })
+    return (await desk.load(placed, '7')).missing
+  }
+  const filing = { surplus_lines_broker: { key: 'needed_in_us' }, state_of_filing: { key: 'needed_in_us' } }
+  expect(await schedule(await desk.create(direct), us!.id)).toMatchObject(filing)
+  expect(await schedule(await desk.create(direct), desk.ids.country)).not.toHaveProperty('state_of_filing')
+  expect(await schedule(await desk.create(), us!.id)).not.toHaveProperty('state_of_filing')
+})
