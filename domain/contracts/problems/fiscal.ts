@@ -1,5 +1,6 @@
 import type { ContractDraft } from '../draft.ts'
 import { together, eachRow, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
+import type { Values } from '../../records/values.ts'
 import { figureIn, HUNDRED, orZero, total } from './figures.ts'
 
 /** Percent. Source: domain guide 4, step 7. */
@@ -8,11 +9,11 @@ const USUAL_BROKERAGE = '25'
 
 type Tax = NonNullable<ContractDraft['taxes']>[number]
 
-const firstOf = <Row extends { territory?: unknown }>(taxes: readonly Row[], row: Row) =>
+const firstOf = <Row extends Values>(taxes: readonly Row[], row: Row) =>
   taxes.find(({ territory }) => territory === row.territory)
 
 /** A territory has as many rows as taxes, and counts once. */
-export const allocatedIn = <Row extends { territory?: unknown }>(taxes: readonly Row[]): Row[] =>
+export const allocatedIn = <Row extends Values>(taxes: readonly Row[]): Row[] =>
   taxes.filter((row) => !row.territory || firstOf(taxes, row) === row)
 
 /** In each row of a territory stands the same part of the premium. */
