@@ -1,3 +1,4 @@
+import { AppError } from '../../app-error.ts'
 import { placesOf } from '../../calculations/currencies.ts'
 import { figure, rounded, type Figure } from '../../calculations/figures.ts'
 import { orZero } from '../problems/figures.ts'
@@ -49,7 +50,11 @@ interface Premiums {
   gross: string
 }
 
-/** Premium of the order split by signed lines. Source: domain guide 5.4. */
+/** What of a section cannot be computed is not booked. */
+const refused = (field: string, key: string, { section: { section_no: number, title } }: TermsGroup): AppError =>
+  new AppError('not_valid', { fields: { [field]: { key, params: { section: title ?? String(number ?? '') } } } })
+
+/** Premium of the order split by signed lines. Throws `not_valid`. Source: domain guide 5.4. */
 function premiumOf(book: Notebook, group: TermsGroup, amount: string): Premiums {
   const currency = codeOf(group.section)
   const names = distinct(group.shares.map(({ name }) => name))
@@ -63,7 +68,8 @@ function premiumOf(book: Notebook, group: TermsGroup, amount: string): Premiums 
     { premium, currency, shares },
     about,
   )
-  return { group, parts: names.map((name) => orZero(found?.amounts[name])), gross: found?.total ?? '0' }
+  if (!found) throw refused('sections', 'amounts_not_computed', group)
+  return { group, parts: names.map((name) => orZero(found.amounts[name])), gross: found.total }
 }
 
 /** Each deduction by its name, as the working that was just noted tells it. */
@@ -96,6 +102,7 @@ function chargesOf(book: Notebook, { group, parts, gross }: Premiums, terms: Ter
     },
     terms.deductions.map((each) => ({ ...each, amount: each.amount && ofGroup(each.amount, terms.currency) })),
   )
+  if (deducted.after_deductions === null) throw refused('deductions', 'deductions_above_premium', group)
   const named =
     deducted.brokerage || deducted.ceding_commission || terms.deductions.length > 0 ? deductionsIn(book, id) : new Map()
   const taxes = terms.taxes.map((each) => ({
@@ -105,14 +112,15 @@ function chargesOf(book: Notebook, { group, parts, gross }: Premiums, terms: Ter
   const weights = group.shares.map(({ of_whole }) => figure(of_whole))
   const overMarkets = (total: Text) => partsOf(orZero(total), weights, placesOf(currency))
   const fee = terms.fee && ofGroup(terms.fee, terms.currency)
-  const { taxes: taxed } = taxFigures(book, { section: id, currency, bases: basesOf(gross, deducted, fee) }, taxes)
+  const taxed = taxFigures(book, { section: id, currency, bases: basesOf(gross, deducted, fee) }, taxes)
+  if (taxed.tax_insured === null) throw refused('taxes', 'amounts_not_computed', group)
   return {
     group,
     premium: parts,
     brokerage: overMarkets(deducted.brokerage),
     commission: overMarkets(deducted.ceding_commission),
     deductions: [...named].flatMap(([name, amount]: [string, Figure]) => (OURS.includes(name) ? [] : [{ name, amount }])),
-    taxes: taxed.map(({ name, borne_by, tax }) => ({
+    taxes: taxed.taxes.map(({ name, borne_by, tax }) => ({
       name,
       borne_by,
       administered_by: taxes.find((each) => each.name === name)?.administered_by ?? 'broker',
@@ -121,7 +129,7 @@ function chargesOf(book: Notebook, { group, parts, gross }: Premiums, terms: Ter
   }
 }
 
-/** Everything that follows from an amount at 100 per cent, for the markets of each group. Source: domain guide 5.4-5.6. */
+/** Everything that follows from an amount at 100 per cent, for the markets of each group. Throws `not_valid` where it cannot be computed. Source: domain guide 5.4-5.6. */
 export function groupAmounts(
   book: Notebook,
   charged: readonly { group: TermsGroup; amount_100: string }[],

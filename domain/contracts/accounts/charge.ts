@@ -43,14 +43,16 @@ interface Taken {
 const sizeOf = (amount: string) => orZero(amount).abs()
 
 const takenOf = (contract: BookedContract, { sections }: Charge): Taken[] =>
-  sections.flatMap(({ section, amount_100: amount }) =>
-    termsGroups(section, contract).map((group, place) => ({
-      group,
-      amount_100: sizeOf(amount).toFixed(),
-      isFirst: place === 0,
-      isReturn: orZero(amount).lt(ZERO),
-    })),
-  )
+  sections
+    .filter(({ section }) => codeOf(section) !== '')
+    .flatMap(({ section, amount_100: amount }) =>
+      termsGroups(section, contract).map((group, place) => ({
+        group,
+        amount_100: sizeOf(amount).toFixed(),
+        isFirst: place === 0,
+        isReturn: orZero(amount).lt(ZERO),
+      })),
+    )
 
 const charged = (taken: readonly Taken[], amounts: readonly GroupAmounts[]): Charged[] =>
   taken.flatMap(({ amount_100: whole, isFirst, isReturn }, place) => {
@@ -67,16 +69,20 @@ function withFee(rows: InstalmentLines[], { client_fee: fee, currency: own }: Bo
   )
 }
 
-/** What each instalment owes to whom. Source: domain guide 5.4-5.7. */
-export function instalmentLines(book: Notebook, contract: BookedContract, charge: Charge): InstalmentLines[] {
+/** What a charge comes to for the markets of each section. Throws `not_valid` where it cannot be computed. */
+export function chargedAmounts(book: Notebook, contract: BookedContract, charge: Charge): Charged[] {
   const taken = takenOf(contract, charge)
   const currency = contract.currency?.name ?? ''
   const deductions = deductionsOf(contract).filter(({ amount }) => charge.isFirst || amount === null)
   const taxes = charge.taxes.map((tax) => (charge.isFirst ? tax : { ...tax, amount: null }))
   const { brokerageApplies, isFirst } = charge
   const fee = isFirst ? contract.client_fee : null
-  const amounts = groupAmounts(book, taken, { deductions, taxes, brokerageApplies, fee, currency })
-  const all = charged(taken, amounts)
+  return charged(taken, groupAmounts(book, taken, { deductions, taxes, brokerageApplies, fee, currency }))
+}
+
+/** What each instalment owes to whom. Throws `not_valid` where it cannot be computed. Source: domain guide 5.4-5.7. */
+export function instalmentLines(book: Notebook, contract: BookedContract, charge: Charge): InstalmentLines[] {
+  const all = chargedAmounts(book, contract, charge)
   const parties = partiesOf(contract.brokerage_split ?? [])
   const codes = [...new Set(charge.instalments.map((each) => each.currency.name))]
   const rows = codes.flatMap((code) => {

@@ -25,7 +25,7 @@ export interface ContractFigures {
   totals: CurrencyTotals[]
 }
 
-function pricedOf<Section extends KeySection>(book: Notebook, sections: readonly Section[] = []): Priced<Section>[] {
+export function pricedOf<Section extends KeySection>(book: Notebook, sections: readonly Section[] = []): Priced<Section>[] {
   return sections.map((section) => {
     const order = orderOf(section)
     return { section, order, premium_order: orderPremium(book, section, order) }

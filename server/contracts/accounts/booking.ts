@@ -1,6 +1,4 @@
-import { firstTaxes } from './taxes.ts'
-import { instalmentLines, bookedPremium, pricedSections, type InstalmentLines } from '#domain/contracts/accounts/charge.ts'
-import { premiumPlan } from '#domain/contracts/accounts/plan.ts'
+import { instalmentLines, type InstalmentLines } from '#domain/contracts/accounts/charge.ts'
 import { CHARGES, type EntryKind, type InstalmentKind } from '#domain/contracts/accounts/names.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
 import { printed, sum } from '#domain/calculations/figures.ts'
@@ -10,7 +8,7 @@ import { insertReversals, listHeads, type EntryHead } from '../../store/accounts
 import { insertInstalments } from '../../store/accounts/instalments.ts'
 import type { Sql } from '../../store/database.ts'
 import { baseOf, post, settled } from './post.ts'
-import { inceptionTerms } from './inception.ts'
+import { firstCharge, inceptionTerms } from './inception.ts'
 import type { BookingScene } from './scene.ts'
 
 /** Entries of a kind that stand. */
@@ -64,20 +62,14 @@ export async function bookInstalments(
 
 /**
  * Books the premium of a contract: an entry for each instalment, from the client to the markets, with brokerage, deductions and taxes.
- * Booking what is booked books nothing. Throws `rate_missing`. Source: domain guide 3.2 move 29, 5.4-5.7.
+ * Booking what is booked books nothing. Throws `rate_missing`, or `not_valid` where it cannot be computed. Source: domain guide 3.2 move 29, 5.4-5.7.
  */
 export async function bookPremium(sql: Sql, scene: BookingScene): Promise<Change[]> {
   const heads = await listHeads(sql, scene.stored.id)
   if (standing(heads, ['premium']).length > 0) return []
   const contract = await inceptionTerms(sql, scene.stored)
   const book = new Notebook()
-  const rows = instalmentLines(book, contract, {
-    sections: pricedSections(contract).map((section) => ({ section, amount_100: bookedPremium(section) })),
-    taxes: firstTaxes(contract),
-    isFirst: true,
-    brokerageApplies: true,
-    instalments: premiumPlan(contract, scene.today).flatMap(({ instalments }) => instalments),
-  })
+  const rows = instalmentLines(book, contract, firstCharge(contract, scene.today))
   const head = { kind: 'premium', key: 'premium', sourceId: null, reason: null, facts: {} } as const
   return bookInstalments(sql, scene, head, rows, book)
 }

@@ -1,11 +1,13 @@
+import { AppError } from '#domain/app-error.ts'
 import { figure, sum, ZERO } from '#domain/calculations/figures.ts'
 import { placesOf } from '#domain/calculations/currencies.ts'
 import { orderOf } from '#domain/contracts/figures/index.ts'
 import { codeOf, type ShownSection } from '#domain/contracts/figures/shown.ts'
-import { bookedPremium, pricedSections } from '#domain/contracts/accounts/charge.ts'
+import { bookedPremium, chargedAmounts, pricedSections } from '#domain/contracts/accounts/charge.ts'
 import { premiumPlan } from '#domain/contracts/accounts/plan.ts'
 import { signedMarkets, signedOf, signedText, type BookedContract, type PricedMarket } from '#domain/contracts/accounts/terms.ts'
 import type { Blocker, BlockersOf } from '#domain/contracts/blockers.ts'
+import { BlankNotebook } from '#domain/contracts/figures/working.ts'
 import { orZero } from '#domain/contracts/problems/figures.ts'
 import { listBalances } from '../../store/accounts/balances.ts'
 import { listHouseAccounts, listPayingAccounts } from '../../store/accounts/bank-accounts.ts'
@@ -16,7 +18,7 @@ import type { Sql } from '../../store/database.ts'
 import { listEndorsedCharges } from '../../store/endorsements/charged.ts'
 import { branchOf } from '../record.ts'
 import { isAdjustable } from './adjustments.ts'
-import { inceptionTerms } from './inception.ts'
+import { firstCharge, inceptionTerms } from './inception.ts'
 import { listUnnoted } from './notes.ts'
 import { contractOf } from './scene.ts'
 import { taxRows, type TaxRow } from './taxes.ts'
@@ -98,6 +100,22 @@ async function taxes(sql: Sql, contract: BookedContract): Promise<Blocker[]> {
   return due.length === 0 ? [] : [{ step: '7', path: 'taxes', key: 'taxes_missing', params: { country: country.name } }]
 }
 
+/** Deductions and taxes can be computed for what is booked at first. Source: domain guide 5.5, 5.6. */
+function charges(contract: BookedContract, today: string): Blocker[] {
+  try {
+    chargedAmounts(new BlankNotebook(), contract, firstCharge(contract, today))
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Object.entries(error.fields).map(([path, { key, params }]) => ({
+      step: path === 'sections' ? '6' : '7',
+      path,
+      key,
+      ...(params && { params }),
+    }))
+  }
+}
+
 /** A verified account in each currency: of those that the contract names, or one of the branch. Source: domain guide 2.2. */
 async function accounts(sql: Sql, stored: StoredContract, contract: BookedContract, today: string): Promise<Blocker[]> {
   const named = await listPayingAccounts(
@@ -170,7 +188,10 @@ export const ACCOUNT_LOOKS: Readonly<Record<AccountNeed, Look>> = {
     const contract = await inceptionTerms(sql, stored)
     return priced(contract).flatMap((section) => sharesOf(contract, section))
   },
-  taxesAreComplete: ({ sql, stored }) => taxes(sql, contractOf(stored)),
+  taxesAreComplete: async ({ sql, stored, today }) => [
+    ...(await taxes(sql, contractOf(stored))),
+    ...charges(await inceptionTerms(sql, stored), today),
+  ],
   accountIsVerified: ({ sql, stored, today }) => accounts(sql, stored, contractOf(stored), today),
   nothingIsBooked: async ({ sql, stored }) => ((await isBooked(sql, stored.id)) ? [elsewhere('premium_booked')] : []),
   closingsAreIssued: ({ sql, stored }) => closings(sql, stored),

@@ -1,8 +1,10 @@
 import type { FieldError } from '#domain/app-error.ts'
 import { figureIn, orZero } from '#domain/contracts/problems/figures.ts'
 import type { ContractDraft } from '#domain/contracts/draft.ts'
+import { beyondPremium } from '#domain/contracts/figures/beyond-premium.ts'
+import type { KeyContract } from '#domain/contracts/figures/shown.ts'
 import { eachRow, lacking, nothing, together, when, wrong, type Problems } from '#domain/records/problems.ts'
-import { findFiscalFacts, listTaxRates, type TaxRate } from '../../store/contracts/circumstances.ts'
+import { findFiscalFacts, listPricedSections, listTaxRates, type TaxRate } from '../../store/contracts/circumstances.ts'
 import type { Sql } from '../../store/database.ts'
 import type { Judged } from './judged.ts'
 import { taxTypeOf } from './tax-types.ts'
@@ -53,14 +55,28 @@ function surplusLines(draft: ContractDraft): Problems {
   return together(...needed.map((name) => when(!draft[name], () => lacking(name, 'needed_in_us'))))
 }
 
+/** Brokerage, commission and other deductions are not more than the premium of a section. Source: domain guide 5.5. */
+async function deductions(db: Sql, { draft, stored }: Judged): Promise<Partial<Problems>> {
+  const { deductions: rows = [], total_brokerage_pct: brokerage } = draft
+  if (rows.length === 0 && !brokerage) return {}
+  const contract = stored.shown as unknown as KeyContract
+  const sections = contract.sections ?? (await listPricedSections(db, stored.id))
+  const [first] = beyondPremium({ ...contract, sections })
+  const path = rows.length > 0 ? 'deductions' : 'total_brokerage_pct'
+  const section = first?.title ?? String(first?.section_no ?? '')
+  return when(first, () => wrong(path, 'deductions_above_premium', { section }))
+}
+
 /** What of step 7 only the database can tell. */
-export async function fiscalFindings(db: Sql, { draft, stored }: Judged): Promise<Problems> {
+export async function fiscalFindings(db: Sql, judged: Judged): Promise<Problems> {
+  const { draft, stored } = judged
   const { payment_accounts: accounts, territories, country_of_origin: origin, contract_type: type } = draft
   const countries = [...(territories ?? []), ...(origin ? [origin] : [])]
   const facts = await findFiscalFacts(db, { contractId: stored.id, accounts: accounts ?? [], countries })
   const pending = facts.accounts.filter(({ verification_status: status }) => status !== 'verified')
   return together(
     await taxes(db, draft),
+    await deductions(db, judged),
     when(pending.length > 0, () => wrong('payment_accounts', 'account_not_verified')),
     type === 'insurance' && facts.is_us_risk ? surplusLines(draft) : nothing(),
   )
