@@ -7,7 +7,8 @@ import { deductionFigures, type Deduction, type DeductionFigures } from '../figu
 import { sharedOut, type Weighed } from '../figures/fixed.ts'
 import { codeOf, type Text } from '../figures/shown.ts'
 import { taxFigures, type Taxed } from '../figures/taxes.ts'
-import { distinct, type Notebook } from '../figures/working.ts'
+import type { Notebook } from '../figures/working.ts'
+import { groupPremium } from './group-premium.ts'
 import { partsOf } from './spread.ts'
 import { wholeOf, type TermsGroup } from './terms.ts'
 
@@ -56,20 +57,10 @@ const refused = (field: string, key: string, { section: { section_no: number, ti
 
 /** Premium of the order split by signed lines. Throws `not_valid`. Source: domain guide 5.4. */
 function premiumOf(book: Notebook, group: TermsGroup, amount: string): Premiums {
-  const currency = codeOf(group.section)
-  const names = distinct(group.shares.map(({ name }) => name))
-  const premium = wholeOf(group, amount, placesOf(currency))
-  const shares = group.shares.map(({ of_whole }, place) => ({ name: names[place], of_whole }))
-  const figures = ['premium_order', ...group.shares.map(({ id }) => `markets.${id}.premium`)]
-  const about = { section: group.id, currency }
-  const found = book.work<{ amounts: Record<string, string>; total: string }>(
-    'premium-for-share',
-    figures,
-    { premium, currency, shares },
-    about,
-  )
+  const premium = wholeOf(group, amount, placesOf(codeOf(group.section)))
+  const found = groupPremium(book, group, premium, { section: group.id, figures: ['premium_order'] })
   if (!found) throw refused('sections', 'amounts_not_computed', group)
-  return { group, parts: names.map((name) => orZero(found.amounts[name])), gross: found.total }
+  return { group, parts: found.parts.map(figure), gross: found.total }
 }
 
 /** Each deduction by its name, as the working that was just noted tells it. */

@@ -1,7 +1,7 @@
 import { figure, percent, percentOf, printed, type Figure } from '../../calculations/figures.ts'
 import type { Named } from '../../records/links.ts'
 import { figureIn, orZero } from '../problems/figures.ts'
-import { orderOf } from '../figures/index.ts'
+import { orderOf } from '../figures/order.ts'
 import type { ShownContract, ShownMarket, ShownSection, Text } from '../figures/shown.ts'
 
 /** A market of a panel with what it charges and gives away apart from the others. */
@@ -83,7 +83,10 @@ const termsKey = ({ premium_override: premium, brokerage_pct_override: brokerage
   `${figureIn(premium)?.toFixed() ?? ''}/${figureIn(brokerage)?.toFixed() ?? ''}`
 
 /** Vertical terms make groups of their own, each worked out by itself. Source: domain guide 2.8. */
-export function termsGroups(section: ShownSection, { total_brokerage_pct: usual }: ShownContract): TermsGroup[] {
+export function termsGroups(
+  section: ShownSection,
+  { total_brokerage_pct: usual }: Pick<ShownContract, 'total_brokerage_pct'>,
+): TermsGroup[] {
   const groups = new Map<string, PricedMarket[]>()
   for (const market of signedMarkets(section)) groups.set(termsKey(market), [...(groups.get(termsKey(market)) ?? []), market])
   return [...groups].flatMap(([key, markets]) => {

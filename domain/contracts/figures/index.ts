@@ -1,19 +1,11 @@
-import { asPercent, figure, percent } from '../../calculations/figures.ts'
-import { figureIn } from '../problems/figures.ts'
+import { figure, percent } from '../../calculations/figures.ts'
 import { buildUp, chargesOf, orderPremium, type BuildUp, type ContractTax, type Priced } from './build-up.ts'
 import { coverFigures, type CoverFigures } from './cover.ts'
+import { orderOf } from './order.ts'
 import { orderOfLines, panelFigures, type PanelFigures } from './shares.ts'
 import type { KeyContract, KeySection, ShownContract, ShownSection, Text } from './shown.ts'
 import { totalsOf, type CurrencyTotals } from './totals.ts'
 import type { Notebook } from './working.ts'
-
-const WHOLE = '100'
-
-/** Percent of the whole that is placed; the whole where nothing is said. */
-export function orderOf({ order_pct_of_whole: order }: KeySection): string {
-  const given = figureIn(order)
-  return percent(given?.gt('0') ? asPercent(given, figure(WHOLE)) : figure(WHOLE))
-}
 
 export interface SectionFigures extends CoverFigures, BuildUp, PanelFigures {
   section: ShownSection
@@ -38,7 +30,7 @@ export function contractFigures(book: Notebook, contract: ShownContract, taxes: 
   const charges = chargesOf(contract, taxes, priced)
   const sections = priced.map((each) => ({
     section: each.section,
-    order_pct: each.order,
+    order_pct: percent(figure(each.order)),
     ...coverFigures(book, each.section, contract),
     ...buildUp(book, each, charges),
     ...panelFigures(book, { section: each.section, order: each.order }),
@@ -61,7 +53,7 @@ export function keyFigures(book: Notebook, contract: KeyContract, taxes: readonl
   )
   const sections = priced.map(({ section, order }) => ({
     section,
-    order_pct: order,
+    order_pct: percent(figure(order)),
     order_of_lines: orderOfLines(book, section, order),
   }))
   return { sections, totals }

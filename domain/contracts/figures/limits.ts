@@ -3,6 +3,7 @@ import { orZero } from '../problems/figures.ts'
 import { exposureOf } from './cover.ts'
 import type { LIMIT_KINDS, LIMIT_RESULTS } from './names.ts'
 import type { CurrencyTotals } from './totals.ts'
+import { orderOf } from './order.ts'
 import { codeOf, isActive, type ShownContract, type ShownSection, type Text } from './shown.ts'
 import type { MarketShare } from './shares.ts'
 import type { Notebook, Version } from './working.ts'
@@ -56,7 +57,6 @@ const WHOLE = '100'
 
 interface Row {
   section: ShownSection
-  order_pct: string
   premium_order: Text
   markets: readonly MarketShare[]
 }
@@ -111,7 +111,7 @@ function admissible(book: Notebook, agreement: Agreement, of: AdmissibleClass, r
   const premium = converted(book, agreement, { amount: row.premium_order ?? '0', currency: code, figure })
   const input = {
     declared: exposureOf(row.section) ?? undefined,
-    order_pct: least(exact(row.order_pct), exact(agreement.order_pct)).toFixed(),
+    order_pct: least(exact(orderOf(row.section)), exact(agreement.order_pct)).toFixed(),
     panel_pct: WHOLE,
     rate,
     max_any_one_risk: of.max_any_one_risk,

@@ -1,7 +1,7 @@
 import { placesOf } from '../../calculations/currencies.ts'
 import { asPercent, figure, printed, sum, ZERO } from '../../calculations/figures.ts'
 import type { Named } from '../../records/links.ts'
-import { orderOf } from '../../contracts/figures/index.ts'
+import { orderOf } from '../../contracts/figures/order.ts'
 import { panelFigures, type MarketShare } from '../../contracts/figures/shares.ts'
 import { codeOf, type ShownSection, type Text } from '../../contracts/figures/shown.ts'
 import { distinct, Notebook } from '../../contracts/figures/working.ts'

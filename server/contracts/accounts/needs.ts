@@ -1,7 +1,7 @@
 import { AppError } from '#domain/app-error.ts'
 import { figure, sum, ZERO } from '#domain/calculations/figures.ts'
 import { placesOf } from '#domain/calculations/currencies.ts'
-import { orderOf } from '#domain/contracts/figures/index.ts'
+import { orderOf } from '#domain/contracts/figures/order.ts'
 import { codeOf, type ShownSection } from '#domain/contracts/figures/shown.ts'
 import { bookedPremium, chargedAmounts, pricedSections } from '#domain/contracts/accounts/charge.ts'
 import { premiumPlan } from '#domain/contracts/accounts/plan.ts'

@@ -14,11 +14,11 @@ export interface Placed {
   signed_pct: string
 }
 
-/** A line in percent of the whole, to four places; one of an amount is stored as that. Source: domain guide 5.1. */
+/** A line in percent of the whole, with all its places; one of an amount is stored as that. Source: domain guide 5.1. */
 const ofWhole = (line: Statement, basis: Statement): Statement =>
-  sql`case ${basis} when 'percent_of_order' then round(${line} * of.order_pct * 0.01, 4) else round(${line}, 4) end`
+  sql`case ${basis} when 'percent_of_order' then ${line} * of.order_pct * 0.01 else ${line} end`
 
-const totalOf = (line: Statement, basis: Statement): Statement => sql`coalesce(sum(${ofWhole(line, basis)}), round(0, 4))::text`
+const totalOf = (line: Statement, basis: Statement): Statement => sql`round(coalesce(sum(${ofWhole(line, basis)}), 0), 4)::text`
 
 /** What the lines of sections come to, as `panelFigures` adds them up; nothing of a section that nobody takes part in. */
 export async function listPlaced(db: Sql, sections: readonly SectionLines[]): Promise<Map<number, Placed>> {

@@ -1,0 +1,32 @@
+import { codeOf, type Text } from '../figures/shown.ts'
+import { distinct, type Notebook } from '../figures/working.ts'
+import type { TermsGroup } from './terms.ts'
+
+interface Found {
+  amounts: Record<string, string>
+  total: string
+}
+
+interface About {
+  /** What it is noted under. */
+  section: number
+  /** Beside the premium of each market. */
+  figures: readonly string[]
+}
+
+export interface GroupPremium {
+  /** Of each market, in the order of the group. */
+  parts: string[]
+  total: string
+}
+
+/** A premium at 100 per cent, split by the signed lines of a group; null where it cannot be. Source: domain guide 5.4. */
+export function groupPremium(book: Notebook, group: TermsGroup, premium: Text, { section, figures }: About): GroupPremium | null {
+  const currency = codeOf(group.section)
+  const names = distinct(group.shares.map(({ name }) => name))
+  const shares = group.shares.map(({ of_whole }, place) => ({ name: names[place], of_whole }))
+  const all = [...figures, ...group.shares.map(({ id }) => `markets.${id}.premium`)]
+  const input = { premium: premium ?? undefined, currency, shares }
+  const found = book.work<Found>('premium-for-share', all, input, { section, currency })
+  return found && { parts: names.map((name) => found.amounts[name] ?? '0'), total: found.total }
+}

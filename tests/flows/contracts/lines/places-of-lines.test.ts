@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { instalmentLines, pricedSections } from '#domain/contracts/accounts/charge.ts'
+import type { BookedContract, PricedMarket } from '#domain/contracts/accounts/terms.ts'
+import { contractFigures } from '#domain/contracts/figures/index.ts'
+import { Notebook } from '#domain/contracts/figures/working.ts'
+
+const USD = { id: 1, name: 'USD' }
+
+const market = (id: number, signed_line: string, over: Partial<PricedMarket> = {}): PricedMarket => ({
+  id,
+  market: { id: id + 100, name: `Market ${id}` },
+  stamp_code: null,
+  market_status: 'signed',
+  is_leader: id === 1,
+  written_line: signed_line,
+  written_basis: 'percent_of_order',
+  signed_line,
+  brokerage_pct_override: null,
+  premium_override: null,
+  ...over,
+})
+
+const THIRDS = [market(1, '33.3333'), market(2, '33.3333'), market(3, '33.3334')]
+
+function placed(order: string, markets: readonly PricedMarket[]): BookedContract {
+  const section = {
+    id: 7,
+    section_no: 1,
+    title: 'Layer one',
+    section_status: 'active',
+    currency: USD,
+    limit: '10000000',
+    premium_100: '10000000',
+    deposit_premium: null,
+    ceding_commission_pct: null,
+    order_pct_of_whole: order,
+    basis_of_signed_lines: 'percent_of_order',
+    markets,
+  }
+  return { currency: USD, total_brokerage_pct: '10', client_fee: null, sections: [section] } as unknown as BookedContract
+}
+
+function bookedOf(contract: BookedContract): string[] {
+  const sections = pricedSections(contract).map((section) => ({ section, amount_100: section.premium_100 ?? '0' }))
+  const instalments = [{ planned: null, due_on: '2026-01-01', currency: USD, amount_100: '1' }]
+  const charge = { sections, taxes: [], isFirst: true, brokerageApplies: true, instalments }
+  const lines = instalmentLines(new Notebook(), contract, charge).flatMap((row) => row.lines)
+  return lines
+    .filter(({ account, item }) => account === 'market' && item === 'premium')
+    .map(({ amount }) => amount.neg().toFixed(2))
+}
+
+const shownOf = (contract: BookedContract) => contractFigures(new Notebook(), contract, []).sections[0]!
+
+test('step 4 shows the premium of each market that is booked, and lines that add up to the order (5.4)', () => {
+  const contract = placed('65', THIRDS)
+  const { markets, written_pct, signed_pct, premium_order } = shownOf(contract)
+  expect(bookedOf(contract)).toEqual(['2166664.50', '2166664.50', '2166671.00'])
+  expect(markets.map(({ premium }) => premium)).toEqual(bookedOf(contract))
+  expect([written_pct, signed_pct, premium_order]).toEqual(['65.0000', '65.0000', '6500000.00'])
+  expect(markets.map(({ signed }) => signed)).toEqual(['21.6666', '21.6666', '21.6667'])
+})
+
+test('an order is taken with all its six places (5.1)', () => {
+  const { premium_order, order_pct, markets } = shownOf(placed('33.333333', [market(1, '100')]))
+  expect([premium_order, order_pct, markets[0]!.premium]).toEqual(['3333333.30', '33.3333', '3333333.30'])
+})
+
+test('step 4 shows the premium of a market with a price of its own as it is booked', () => {
+  const contract = placed('100', [market(1, '60'), market(2, '40', { premium_override: '12000000' })])
+  expect(bookedOf(contract)).toEqual(['6000000.00', '4800000.00'])
+  expect(shownOf(contract).markets.map(({ premium }) => premium)).toEqual(bookedOf(contract))
+})
