@@ -5,6 +5,7 @@ export interface BookedMarket {
   market: number | null
   amount: string
   brokerage: string
+  deductions?: { name: string; amount: string }[] | undefined
   net: string
 }
 

@@ -5,7 +5,7 @@ import { orZero } from '../problems/figures.ts'
 import type { ContractTax } from '../figures/build-up.ts'
 import { deductionFigures, type Deduction, type DeductionFigures } from '../figures/deductions.ts'
 import { sharedOut, type Weighed } from '../figures/fixed.ts'
-import { codeOf, type Text } from '../figures/shown.ts'
+import { codeOf, type ShownSection, type Text } from '../figures/shown.ts'
 import { taxFigures, type Taxed } from '../figures/taxes.ts'
 import type { Notebook } from '../figures/working.ts'
 import { groupPremium } from './group-premium.ts'
@@ -31,7 +31,7 @@ export interface GroupAmounts {
   premium: Figure[]
   brokerage: Figure[]
   commission: Figure[]
-  deductions: { name: string; amount: Figure }[]
+  deductions: { name: string; parts: Figure[] }[]
   taxes: TaxAmount[]
 }
 
@@ -52,14 +52,14 @@ interface Premiums {
 }
 
 /** What of a section cannot be computed is not booked. */
-const refused = (field: string, key: string, { section: { section_no: number, title } }: TermsGroup): AppError =>
+export const refused = (field: string, key: string, { section_no: number, title }: ShownSection): AppError =>
   new AppError('not_valid', { fields: { [field]: { key, params: { section: title ?? String(number ?? '') } } } })
 
 /** Premium of the order split by signed lines. Throws `not_valid`. Source: domain guide 5.4. */
 function premiumOf(book: Notebook, group: TermsGroup, amount: string): Premiums {
   const premium = wholeOf(group, amount, placesOf(codeOf(group.section)))
   const found = groupPremium(book, group, premium, { section: group.id, figures: ['premium_order'] })
-  if (!found) throw refused('sections', 'amounts_not_computed', group)
+  if (!found) throw refused('sections', 'amounts_not_computed', group.section)
   return { group, parts: found.parts.map(figure), gross: found.total }
 }
 
@@ -93,7 +93,7 @@ function chargesOf(book: Notebook, { group, parts, gross }: Premiums, terms: Ter
     },
     terms.deductions.map((each) => ({ ...each, amount: each.amount && ofGroup(each.amount, terms.currency) })),
   )
-  if (deducted.after_deductions === null) throw refused('deductions', 'deductions_above_premium', group)
+  if (deducted.after_deductions === null) throw refused('deductions', 'deductions_above_premium', group.section)
   const named =
     deducted.brokerage || deducted.ceding_commission || terms.deductions.length > 0 ? deductionsIn(book, id) : new Map()
   const taxes = terms.taxes.map((each) => ({
@@ -101,16 +101,18 @@ function chargesOf(book: Notebook, { group, parts, gross }: Premiums, terms: Ter
     amount: each.amount && ofGroup(each.amount, each.currency ?? terms.currency),
   }))
   const weights = group.shares.map(({ of_whole }) => figure(of_whole))
-  const overMarkets = (total: Text) => partsOf(orZero(total), weights, placesOf(currency))
+  const overMarkets = (total: Figure) => partsOf(total, weights, placesOf(currency))
   const fee = terms.fee && ofGroup(terms.fee, terms.currency)
   const taxed = taxFigures(book, { section: id, currency, bases: basesOf(gross, deducted, fee) }, taxes)
-  if (taxed.tax_insured === null) throw refused('taxes', 'amounts_not_computed', group)
+  if (taxed.tax_insured === null) throw refused('taxes', 'amounts_not_computed', group.section)
   return {
     group,
     premium: parts,
-    brokerage: overMarkets(deducted.brokerage),
-    commission: overMarkets(deducted.ceding_commission),
-    deductions: [...named].flatMap(([name, amount]: [string, Figure]) => (OURS.includes(name) ? [] : [{ name, amount }])),
+    brokerage: overMarkets(orZero(deducted.brokerage)),
+    commission: overMarkets(orZero(deducted.ceding_commission)),
+    deductions: [...named].flatMap(([name, amount]: [string, Figure]) =>
+      OURS.includes(name) ? [] : [{ name, parts: overMarkets(amount) }],
+    ),
     taxes: taxed.taxes.map(({ name, borne_by, tax }) => ({
       name,
       borne_by,

@@ -91,7 +91,7 @@ function spreadOf({ amounts }: Charged, { instalments, parties }: Spreading) {
     brokerage: spread(amounts.brokerage, instalments, places),
     parties: spread(partsOf(sum(amounts.brokerage), partyWeights, places), instalments, places),
     commission: spread(amounts.commission, instalments, places),
-    deductions: amounts.deductions.map(({ name, amount }) => ({ name, parts: overMarkets(amount) })),
+    deductions: amounts.deductions.map(({ name, parts }) => ({ name, parts: spread(parts, instalments, places) })),
     taxes: amounts.taxes.map((tax) => ({ tax, parts: overMarkets(tax.amount) })),
   }
 }

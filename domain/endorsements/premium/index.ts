@@ -7,7 +7,7 @@ import type { PremiumEffect } from '../choices.ts'
 import { cancelsLines, givenUp, sectionsGivenUp } from '../cancelled-lines.ts'
 import type { ShownEndorsement } from '../draft.ts'
 import { amountOf, type EarlierLoss, type Period, type PricedSection } from './amount.ts'
-import { splitSection, weightOf, type SectionPremium } from './split.ts'
+import { splitSections, weightOf, type SectionPremium } from './split.ts'
 
 export interface EndorsedContract extends Omit<ShownContract, 'sections'> {
   period_from: Text
@@ -93,14 +93,11 @@ export function premiumOf(of: PremiumOf): EndorsementPremium {
   const book = new Notebook()
   const due = amountOf(book, { endorsement, currency, period: periodOf(contract), sections, earlierLosses, paid })
   if (!due) return none(effect, currency, book.workings)
-  const brokerage_pct = endorsement.brokerage_applies ? contract.total_brokerage_pct : null
   const parts = partsOf(sections, due.amount, currency)
-  const split = sections.flatMap((each) => {
-    const amount_100 = parts.get(each.id)
-    return amount_100 === undefined ? [] : [splitSection(book, { section: each, amount_100, brokerage_pct, decliners })]
-  })
-  if (split.length === 0 || split.includes(null)) return { ...none(due.effect, currency, book.workings), amount_100: due.amount }
-  const whole = split as SectionPremium[]
+  const { brokerage_applies: brokerageApplies } = endorsement
+  const split = splitSections(book, { contract, sections, parts, currency, brokerageApplies, decliners })
+  if (!split) return { ...none(due.effect, currency, book.workings), amount_100: due.amount }
+  const { sections: whole, workings } = split
   const places = placesOf(currency)
   return {
     effect: due.effect,
@@ -110,6 +107,6 @@ export function premiumOf(of: PremiumOf): EndorsementPremium {
     brokerage: totalled(whole, 'brokerage', places),
     net: totalled(whole, 'net', places),
     sections: whole,
-    workings: book.workings,
+    workings,
   }
 }

@@ -1,11 +1,13 @@
+import { AppError } from '../../app-error.ts'
 import { placesOf } from '../../calculations/currencies.ts'
-import { asPercent, figure, printed, sum, ZERO } from '../../calculations/figures.ts'
+import { figure, percent, printed, sum, ZERO, type Figure } from '../../calculations/figures.ts'
 import type { Named } from '../../records/links.ts'
-import { orderOf } from '../../contracts/figures/order.ts'
-import { panelFigures, type MarketShare } from '../../contracts/figures/shares.ts'
-import { codeOf, type ShownSection, type Text } from '../../contracts/figures/shown.ts'
-import { distinct, Notebook } from '../../contracts/figures/working.ts'
-import { figureIn, orZero } from '../../contracts/problems/figures.ts'
+import { groupAmounts, type GroupAmounts } from '../../contracts/accounts/amounts.ts'
+import { signedMarkets, termsGroups, type PricedMarket } from '../../contracts/accounts/terms.ts'
+import { deductionsOf } from '../../contracts/figures/build-up.ts'
+import { codeOf, type ShownContract, type ShownSection, type Text } from '../../contracts/figures/shown.ts'
+import type { Notebook, Working } from '../../contracts/figures/working.ts'
+import { orZero } from '../../contracts/problems/figures.ts'
 
 export interface MarketPremium {
   /** Of its line: the row of the panel. */
@@ -16,6 +18,8 @@ export interface MarketPremium {
   of_whole: string
   amount: string
   brokerage: string
+  /** Other deductions by name; none in endorsements of earlier versions. What net lacks beside them is ceding commission. */
+  deductions?: { name: string; amount: string }[]
   net: string
   /** It has declined for its own share, and pays or gets nothing. */
   keeps_terms: boolean
@@ -35,80 +39,103 @@ export interface SectionPremium {
 }
 
 export interface Splitting {
-  section: ShownSection
-  amount_100: string
-  /** Percent of the gross premium; null where none is taken. */
-  brokerage_pct: Text
+  contract: Omit<ShownContract, 'sections'>
+  sections: readonly ShownSection[]
+  /** At 100 per cent, by section. */
+  parts: ReadonlyMap<number, string>
+  currency: string
+  brokerageApplies: boolean
   /** Ids of markets that keep their old terms for their share. */
   decliners: readonly number[]
-}
-
-const sorted = (shares: readonly MarketShare[]) =>
-  shares
-    .filter(({ signed }) => figureIn(signed)?.gt(ZERO))
-    .toSorted((one, other) => Number(other.is_leader) - Number(one.is_leader))
-
-/** Lines as parts of the order that is signed: the last takes what cannot be said exactly. */
-function ofOrder(lines: readonly string[]): string[] {
-  const whole = sum(lines.map(figure))
-  const parts = lines.slice(0, -1).map((line) => printed(asPercent(figure(line), whole), 8))
-  const last = figure('100').minus(sum(parts.map(figure)))
-  return [...parts, last.toFixed()]
-}
-
-interface Brokered {
-  deductions: Record<string, { amounts: Record<string, string> }>
-}
-
-/** Brokerage on the premium of the order, split by the lines. Source: domain guide 5.5. */
-function brokerageOf(book: Notebook, of: Splitting, names: readonly string[], lines: readonly string[], gross: string) {
-  const { section, brokerage_pct: pct } = of
-  if (figureIn(pct)?.gt(ZERO) !== true) return null
-  const currency = codeOf(section)
-  const parts = ofOrder(lines)
-  const shares = names.map((name, place) => ({ name, of_order: parts[place] }))
-  const input = { gross, currency, shares, deductions: [{ name: 'brokerage', pct, base: 'gross' }] }
-  const found = book.work<Brokered>('deductions', [`sections.${section.id}.brokerage`], input, { section: section.id, currency })
-  return found?.deductions.brokerage?.amounts ?? null
 }
 
 const totalIn = (markets: readonly MarketPremium[], of: 'amount' | 'brokerage' | 'net', places: number) =>
   printed(sum(markets.flatMap((each) => (each.keeps_terms ? [] : [figure(each[of])]))), places)
 
-interface Shared {
-  amounts: Record<string, string>
-  total: string
+/** What each line of a section owes and is owed. */
+function ofLine(market: PricedMarket, all: readonly GroupAmounts[], decliners: readonly number[]): MarketPremium[] {
+  const amounts = all.find(({ group }) => group.shares.some(({ id }) => id === market.id))
+  if (!amounts) return []
+  const { group, premium, brokerage, commission, deductions } = amounts
+  const place = group.shares.findIndex(({ id }) => id === market.id)
+  const at = (parts: readonly Figure[]) => parts[place] ?? ZERO
+  const places = placesOf(codeOf(group.section))
+  const others = sum(deductions.map(({ parts }) => at(parts)))
+  return [
+    {
+      id: market.id,
+      market: market.market,
+      is_leader: market.is_leader,
+      of_whole: percent(figure(group.shares[place]?.of_whole ?? '0')),
+      amount: printed(at(premium), places),
+      brokerage: printed(at(brokerage), places),
+      deductions: deductions.map(({ name, parts }) => ({ name, amount: printed(at(parts), places) })),
+      net: printed(at(premium).minus(at(brokerage)).minus(at(commission)).minus(others), places),
+      keeps_terms: market.market !== null && decliners.includes(market.market.id),
+    },
+  ]
 }
 
-/** One section’s part of the premium, by its signed lines: leader first where units are left over. Null while nobody has signed. Source: domain guide 5.4. */
-export function splitSection(book: Notebook, of: Splitting): SectionPremium | null {
-  const { section, amount_100, decliners } = of
-  const [currency, order] = [codeOf(section), orderOf(section)]
-  const signed = sorted(panelFigures(new Notebook(), { section, order }).markets)
-  const names = distinct(signed.map(({ market, stamp_code: stamp }) => market?.name ?? stamp ?? ''))
-  const lines = signed.map(({ signed: line }) => line ?? '0')
-  const shares = names.map((name, place) => ({ name, of_whole: lines[place] }))
-  const about = { section: section.id, currency }
-  const shared = book.work<Shared>(
-    'premium-for-share',
-    [`sections.${section.id}.amount_order`],
-    { premium: amount_100, currency, shares },
-    about,
-  )
-  if (!shared) return null
-  const brokerage = brokerageOf(book, of, names, lines, shared.total)
-  const places = placesOf(currency)
-  const nothing = printed(ZERO, places)
-  const markets = signed.map(({ id, market, is_leader }, place): MarketPremium => {
-    const name = names[place] ?? ''
-    const [amount, part] = [shared.amounts[name] ?? nothing, brokerage?.[name] ?? nothing]
-    const net = printed(figure(amount).minus(figure(part)), places)
-    const keeps_terms = market !== null && decliners.includes(market.id)
-    return { id, market, is_leader, of_whole: lines[place] ?? '0', amount, brokerage: part, net, keeps_terms }
-  })
+function sectionPremium(
+  section: ShownSection,
+  all: readonly GroupAmounts[],
+  { parts, currency, decliners }: Splitting,
+): SectionPremium {
+  const own = all.filter(({ group }) => group.section.id === section.id)
+  const markets = signedMarkets(section).flatMap((market) => ofLine(market, own, decliners))
   const { id, section_no, title } = section
-  const totals = { amount_order: totalIn(markets, 'amount', places), brokerage: totalIn(markets, 'brokerage', places) }
-  return { section: id, section_no, title, currency, amount_100, ...totals, net: totalIn(markets, 'net', places), markets }
+  const places = placesOf(currency)
+  return {
+    section: id,
+    section_no,
+    title,
+    currency,
+    amount_100: parts.get(id) ?? '0',
+    amount_order: totalIn(markets, 'amount', places),
+    brokerage: totalIn(markets, 'brokerage', places),
+    net: totalIn(markets, 'net', places),
+    markets,
+  }
+}
+
+const FIGURES: Readonly<Record<string, string>> = { 'premium-for-share': 'amount_order', deductions: 'brokerage' }
+
+/** Workings of groups are told of their sections; that of a market with terms of its own names its line too. */
+function toldOf(workings: readonly Working[], all: readonly GroupAmounts[]): Working[] {
+  const groups = new Map(all.map(({ group }) => [group.id, group]))
+  return workings.map((working) => {
+    const [group, name] = [groups.get(working.section ?? 0), FIGURES[working.name]]
+    if (!group || !name) return working
+    const section = group.section.id
+    const own = group.id === section ? [] : group.shares.map(({ id }) => `markets.${id}`)
+    return { ...working, section, figures: [`sections.${section}.${name}`, ...own] }
+  })
+}
+
+export interface Split {
+  sections: SectionPremium[]
+  workings: Working[]
+}
+
+/**
+ * Premium of each section by its signed lines, with what is taken off it as in any later booking: terms of markets, ceding commission and
+ * percentage deductions. Null while nobody has signed, or where it cannot be computed. Source: domain guide 5.4, 5.5.
+ */
+export function splitSections(book: Notebook, of: Splitting): Split | null {
+  const { contract, parts, currency, brokerageApplies } = of
+  const sections = of.sections.filter(({ id }) => parts.has(id))
+  const charged = sections.map((section) =>
+    termsGroups(section, contract).map((group) => ({ group, amount_100: parts.get(section.id) ?? '0' })),
+  )
+  if (charged.length === 0 || charged.some((groups) => groups.length === 0)) return null
+  const deductions = deductionsOf(contract).filter(({ amount }) => amount === null)
+  try {
+    const all = groupAmounts(book, charged.flat(), { deductions, taxes: [], brokerageApplies, fee: null, currency })
+    return { sections: sections.map((section) => sectionPremium(section, all, of)), workings: toldOf(book.workings, all) }
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }
 
 /** A section weighs what is charged for it: the deposit where there is one. Source: domain guide 4, step 3B. */

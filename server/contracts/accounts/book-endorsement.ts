@@ -1,6 +1,6 @@
 import { figure, type Figure } from '#domain/calculations/figures.ts'
 import { placesOf } from '#domain/calculations/currencies.ts'
-import type { AdministeredTax, GroupAmounts } from '#domain/contracts/accounts/amounts.ts'
+import { refused, type AdministeredTax, type GroupAmounts } from '#domain/contracts/accounts/amounts.ts'
 import { pricedSections, type InstalmentLines } from '#domain/contracts/accounts/charge.ts'
 import { chargeLines, partiesOf } from '#domain/contracts/accounts/lines.ts'
 import { dueDay } from '#domain/contracts/accounts/plan.ts'
@@ -8,7 +8,7 @@ import type { TermsGroup } from '#domain/contracts/accounts/terms.ts'
 import { codeOf, type ShownSection } from '#domain/contracts/figures/shown.ts'
 import { taxFigures } from '#domain/contracts/figures/taxes.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
-import { orZero, totalText } from '#domain/contracts/problems/figures.ts'
+import { orZero, total, totalText } from '#domain/contracts/problems/figures.ts'
 import type { Change } from '#domain/contracts/move.ts'
 import type { Sql } from '../../store/database.ts'
 import { bookInstalments } from './booking.ts'
@@ -22,6 +22,8 @@ export interface PostedMarket {
   market: number | null
   amount: string
   brokerage: string
+  /** Beside ceding commission, which is what net lacks then. */
+  deductions?: readonly { name: string; amount: string }[] | undefined
   net: string
 }
 
@@ -60,7 +62,16 @@ const groupOf = (section: ShownSection, markets: readonly PostedMarket[]): Terms
   })),
 })
 
-/** What the endorsement says of a section, with the taxes of its day. */
+const deductedOf = ({ deductions = [] }: PostedMarket): Figure => total(deductions, ({ amount }) => amount)
+
+function deductionsIn(markets: readonly PostedMarket[]): GroupAmounts['deductions'] {
+  const names = new Set(markets.flatMap(({ deductions = [] }) => deductions.map(({ name }) => name)))
+  const partOf = (name: string, { deductions = [] }: PostedMarket) =>
+    orZero(deductions.find((each) => each.name === name)?.amount)
+  return [...names].map((name) => ({ name, parts: figuresOf(markets, (market) => partOf(name, market)) }))
+}
+
+/** What the endorsement says of a section, with the taxes of its day. Throws `not_valid` where they cannot be computed. */
 function amountsOf(
   book: Notebook,
   section: ShownSection,
@@ -71,20 +82,21 @@ function amountsOf(
   const net = totalText(markets, (each) => each.net)
   const bases = { gross_premium: gross, net_premium: net, gross_plus_fees: gross }
   const about = { section: section.id, currency: codeOf(section), bases }
-  const { taxes: taxed } = taxFigures(
+  const taxed = taxFigures(
     book,
     about,
     taxes.map((tax) => ({ ...tax, amount: null })),
   )
+  if (taxed.tax_insured === null) throw refused('taxes', 'amounts_not_computed', section)
   return {
     group: groupOf(section, markets),
     premium: figuresOf(markets, ({ amount }) => orZero(amount)),
     brokerage: figuresOf(markets, ({ brokerage }) => orZero(brokerage)),
-    commission: figuresOf(markets, ({ amount, brokerage, net: rest }) =>
-      orZero(amount).minus(orZero(brokerage)).minus(orZero(rest)),
+    commission: figuresOf(markets, (market) =>
+      orZero(market.amount).minus(orZero(market.brokerage)).minus(deductedOf(market)).minus(orZero(market.net)),
     ),
-    deductions: [],
-    taxes: taxed.map(({ name, borne_by, tax }) => ({
+    deductions: deductionsIn(markets),
+    taxes: taxed.taxes.map(({ name, borne_by, tax }) => ({
       name,
       borne_by,
       administered_by: taxes.find((each) => each.name === name)?.administered_by ?? 'broker',

@@ -38,11 +38,12 @@ function postingOf(
       net,
       markets: markets
         .filter(({ keeps_terms: keeps }) => !keeps)
-        .map(({ id: line, market, amount, brokerage: part, net: rest }) => ({
+        .map(({ id: line, market, amount, brokerage: part, deductions, net: rest }) => ({
           id: line,
           market: market?.id ?? null,
           amount,
           brokerage: part,
+          deductions,
           net: rest,
         })),
     })),

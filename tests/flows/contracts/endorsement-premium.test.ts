@@ -35,6 +35,7 @@ const section = (over: Partial<PricedSection> = {}) =>
     deposit_premium: null,
     minimum_premium: null,
     rate_pct: null,
+    ceding_commission_pct: null,
     order_pct_of_whole: '100',
     basis_of_signed_lines: 'percent_of_whole',
     reinstatements: [],
@@ -216,6 +217,31 @@ describe('the parts of an endorsed premium', () => {
     expect(amounts(premium)).toEqual(['196875.00', '140625.00', '112500.00'])
     expect(premium.sections[0]?.markets.map(({ brokerage }) => brokerage)).toEqual(['24609.38', '17578.12', '14062.50'])
     expect(premium).toMatchObject({ amount_order: '450000.00', brokerage: '56250.00', net: '393750.00' })
+  })
+
+  it('takes terms of markets, ceding commission and percentage deductions off, as any later booking does (guide 5.5)', () => {
+    const own = { ...market(2, '40'), brokerage_pct_override: '20', premium_override: null }
+    const priced = section({ ceding_commission_pct: '30', markets: [market(1, '60', true), own] })
+    const deductions = [
+      { name: 'Survey', deduction_base: 'gross', deduction_pct: '1', amount: null },
+      { name: 'Fee', deduction_base: 'gross', deduction_pct: null, amount: '5000' },
+    ]
+    const also = { contract: contract({ total_brokerage_pct: '10', deductions, sections: [priced] }) }
+    const premium = worked({ calc_method: 'flat', amount_100: '1000000', brokerage_applies: true }, also)
+    expect(premium.sections[0]?.markets).toMatchObject([
+      { amount: '600000.00', brokerage: '60000.00', deductions: [{ name: 'Survey', amount: '6000.00' }], net: '354000.00' },
+      { amount: '400000.00', brokerage: '80000.00', deductions: [{ name: 'Survey', amount: '4000.00' }], net: '196000.00' },
+    ])
+    expect(premium).toMatchObject({ amount_order: '1000000.00', brokerage: '140000.00', net: '550000.00' })
+    expect(premium.workings.every(({ section: id }) => id === null || id === 7)).toBe(true)
+  })
+
+  it('takes signed lines of the order with all their places (guide 5.1, 5.4)', () => {
+    const thirds = [market(1, '33.3333', true), market(2, '33.3333'), market(3, '33.3334')]
+    const placed = section({ order_pct_of_whole: '65', basis_of_signed_lines: 'percent_of_order', markets: thirds })
+    const premium = worked({ calc_method: 'flat', amount_100: '1000000' }, { contract: contract({ sections: [placed] }) })
+    expect(amounts(premium)).toEqual(['216666.45', '216666.45', '216667.10'])
+    expect(premium.amount_order).toBe('650000.00')
   })
 
   it('leaves out the share of a market that keeps its old terms, and nobody else pays for it', () => {
