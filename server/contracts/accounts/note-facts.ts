@@ -1,10 +1,9 @@
-import { figure, percent, printed, sum, type Figure } from '#domain/calculations/figures.ts'
+import { figure, printed, sum, type Figure } from '#domain/calculations/figures.ts'
 import { placesOf } from '#domain/calculations/currencies.ts'
 import type { NoteFacts } from '#domain/contracts/issued.ts'
 import { pricedSections } from '#domain/contracts/accounts/charge.ts'
-import { signedMarkets, type BookedContract } from '#domain/contracts/accounts/terms.ts'
+import { signedMarkets, signedText, type BookedContract } from '#domain/contracts/accounts/terms.ts'
 import type { ShownSection } from '#domain/contracts/figures/shown.ts'
-import { orZero } from '#domain/contracts/problems/figures.ts'
 import type { NoteLine } from '../../store/accounts/note-lines.ts'
 
 export interface NoteParts {
@@ -55,7 +54,7 @@ const titleOf = ({ section_no: number, title }: ShownSection) => [number, title]
 function lineOf(section: ShownSection, market: NoteParts['market']): string | null {
   if (!market) return null
   const own = signedMarkets(section).filter((each) => each.market?.id === market.id)
-  return percent(sum(own.map(({ signed_line: line }) => orZero(line))))
+  return signedText({ ...section, markets: own })
 }
 
 function sectionsOf({ contract, lines, currency, market }: NoteParts): NoteFacts['sections'] {

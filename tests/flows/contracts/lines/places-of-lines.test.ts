@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { instalmentLines, pricedSections } from '#domain/contracts/accounts/charge.ts'
 import type { BookedContract, PricedMarket } from '#domain/contracts/accounts/terms.ts'
+import { enteredTaxes } from '#domain/contracts/figures/build-up.ts'
 import { contractFigures } from '#domain/contracts/figures/index.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
+import { statedOf } from '#server/contracts/accounts/note-facts.ts'
+import type { NoteLine } from '#server/store/accounts/note-lines.ts'
 
 const USD = { id: 1, name: 'USD' }
 
@@ -70,4 +73,24 @@ test('step 4 shows the premium of a market with a price of its own as it is book
   const contract = placed('100', [market(1, '60'), market(2, '40', { premium_override: '12000000' })])
   expect(bookedOf(contract)).toEqual(['6000000.00', '4800000.00'])
   expect(shownOf(contract).markets.map(({ premium }) => premium)).toEqual(bookedOf(contract))
+})
+
+test('a tax that insurers bear leaves their net alone where they pay it themselves, as it is booked (5.5, decision 0129)', () => {
+  const netOf = (administered_by: string) => {
+    const tax = { territory: { id: 1, name: 'US' }, tax_type: 'fet', payable_by: 'insurer', tax_base: 'gross_premium' }
+    const taxes = [{ ...tax, administered_by, allocation_pct: '100', rate_pct: '1', amount: null }]
+    const contract = { ...placed('5', [market(1, '100')]), taxes }
+    const { net, tax_insurer } = contractFigures(new Notebook(), contract, enteredTaxes(contract) ?? []).sections[0]!
+    return [tax_insurer, net]
+  }
+  expect(netOf('insurer')).toEqual(['5000.00', '450000.00'])
+  expect(netOf('broker')).toEqual(['5000.00', '445000.00'])
+})
+
+test('a closing states the line of a market in percent of the whole, whatever basis lines are signed on (5.1)', () => {
+  const line = { account: 'market', item: 'premium', kind: 'premium', section: 7, amount: '-2166664.50', amount_100: null }
+  const lines = [line] as unknown as NoteLine[]
+  const contract = placed('65', THIRDS)
+  const { sections } = statedOf({ contract, lines, currency: 'USD', market: { id: 101, name: 'Market 1' } })
+  expect(sections).toMatchObject([{ signed_line: '21.6666', gross: '2166664.50' }])
 })
