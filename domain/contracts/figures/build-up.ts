@@ -14,7 +14,7 @@ export interface ContractTax extends Omit<Tax, 'amount'> {
 
 export interface BuildUp extends DeductionFigures, TaxFigures {
   premium_order: Text
-  /** To the insurers: less deductions and less the taxes that they bear. */
+  /** To the insurers: less deductions and less the taxes that they bear and others pay. */
   net: Text
   /** By the insured: with the taxes that they bear. */
   to_pay: Text
@@ -71,16 +71,21 @@ export function chargesOf(contract: KeyContract, taxes: readonly ContractTax[], 
 }
 
 /** What the insured pays and what the insurers get. */
-function results(book: Notebook, about: Weighed, deducted: DeductionFigures, taxed: TaxFigures): Pick<BuildUp, 'net' | 'to_pay'> {
+function results(
+  book: Notebook,
+  about: Weighed,
+  deducted: DeductionFigures,
+  taxed: ReturnType<typeof taxFigures>,
+): Pick<BuildUp, 'net' | 'to_pay'> {
   const { weight: gross } = about
-  const isKnown = deducted.after_deductions !== null && taxed.tax_insurer !== null
+  const isKnown = deducted.after_deductions !== null && taxed.tax_withheld !== null
   const paid = [['order_premium', gross] as const, ['tax_insured', taxed.tax_insured] as const]
   const got = [
     ['order_premium', isKnown ? gross : null] as const,
     ['brokerage', minus(deducted.brokerage)] as const,
     ['ceding_commission', minus(deducted.ceding_commission)] as const,
     ['deductions', minus(deducted.other_deductions)] as const,
-    ['tax_insurer', minus(taxed.tax_insurer)] as const,
+    ['tax_insurer', minus(taxed.tax_withheld)] as const,
   ]
   return { to_pay: totalled(book, 'to_pay', paid, about), net: totalled(book, 'net', got, about) }
 }
@@ -102,7 +107,8 @@ export function buildUp(book: Notebook, { section, premium_order: gross }: Price
   }
   const taxes = charges.taxes.map((tax) => ({ ...tax, amount: partOf(tax.amount, tax.currency ?? own, id) }))
   const taxed = taxFigures(book, { section: id, currency, bases }, taxes)
-  return { ...deducted, ...taxed, premium_order: gross, ...results(book, about, deducted, taxed) }
+  const { tax_withheld: _withheld, ...shown } = taxed
+  return { ...deducted, ...shown, premium_order: gross, ...results(book, about, deducted, taxed) }
 }
 
 /** Deductions of step 7 as the calculation takes them. */
@@ -123,10 +129,11 @@ export function enteredTaxes({ taxes = [], currency }: KeyContract): ContractTax
   )
   if (whole.length === 0) return null
   const none: Version | null = null
-  return whole.map(({ territory, tax_type, payable_by, tax_base, allocation_pct, rate_pct, amount }) => ({
+  return whole.map(({ territory, tax_type, payable_by, administered_by, tax_base, allocation_pct, rate_pct, amount }) => ({
     name: [territory?.name, tax_type].filter(Boolean).join(' · '),
     base: TAX_BASES.find((each) => each === tax_base) ?? 'gross_premium',
     borne_by: payable_by === 'insurer' ? 'insurer' : 'insured',
+    administered_by,
     allocation: allocation_pct ?? '100',
     rate: rate_pct ?? '0',
     amount,

@@ -66,6 +66,7 @@ export interface ShownTax {
   territory: Named | null
   tax_type: Text
   payable_by: Text
+  administered_by?: Text | undefined
   tax_base: Text
   allocation_pct: Text
   rate_pct: Text

@@ -12,6 +12,8 @@ export interface Tax {
   name: string
   base: TaxBase
   borne_by: 'insured' | 'insurer'
+  /** Who pays it to the authority. */
+  administered_by?: Text | undefined
   /** Percent. */
   allocation: string
   rate: string
@@ -38,8 +40,14 @@ interface Worked {
   rows: Record<string, { base: string; tax: string }>
 }
 
+interface Due {
+  figure: TaxFigure
+  /** Insurers bear it, and someone else pays it to the authority. */
+  isWithheld: boolean
+}
+
 /** The taxes on one base. */
-function onBase(book: Notebook, { section, currency, bases }: Taxed, base: TaxBase, taxes: readonly Tax[]): TaxFigure[] {
+function onBase(book: Notebook, { section, currency, bases }: Taxed, base: TaxBase, taxes: readonly Tax[]): Due[] {
   const names = distinct(taxes.map(({ name }) => name))
   const rows = taxes.map(({ allocation, rate, borne_by, amount }, place) => ({
     name: names[place],
@@ -53,10 +61,11 @@ function onBase(book: Notebook, { section, currency, bases }: Taxed, base: TaxBa
   const input = { base: bases[base] ?? undefined, currency, rows }
   const found = book.work<Worked>('tax', figures, input, { section, currency, versions })
   if (!found) return []
-  return taxes.flatMap(({ borne_by, rate }, place) => {
+  return taxes.flatMap(({ borne_by, administered_by: payer, rate }, place) => {
     const name = names[place] ?? ''
     const row = found.rows[name]
-    return row ? [{ name, borne_by, base: row.base, rate_pct: rate, tax: row.tax }] : []
+    const isWithheld = borne_by === 'insurer' && payer !== 'insurer'
+    return row ? [{ figure: { name, borne_by, base: row.base, rate_pct: rate, tax: row.tax }, isWithheld }] : []
   })
 }
 
@@ -66,14 +75,25 @@ export interface TaxFigures {
   tax_insurer: Text
 }
 
+interface TaxesFound extends TaxFigures {
+  /** Of what insurers bear, the part that others pay to the authority. */
+  tax_withheld: Text
+}
+
 /** Source: domain guide 5.6. Null where a tax is known but what it is taken of is not. */
-export function taxFigures(book: Notebook, taxed: Taxed, all: readonly Tax[]): TaxFigures {
-  const taxes = TAX_BASES.flatMap((base) => {
+export function taxFigures(book: Notebook, taxed: Taxed, all: readonly Tax[]): TaxesFound {
+  const due = TAX_BASES.flatMap((base) => {
     const own = all.filter((each) => each.base === base)
     return own.length === 0 ? [] : onBase(book, taxed, base, own)
   })
-  const borneBy = (who: 'insured' | 'insurer') =>
-    printed(sum(taxes.flatMap(({ borne_by: bearer, tax }) => (bearer === who ? [orZero(tax)] : []))), placesOf(taxed.currency))
-  if (taxes.length < all.length || taxed.bases.gross_premium === null) return { taxes, tax_insured: null, tax_insurer: null }
-  return { taxes, tax_insured: borneBy('insured'), tax_insurer: borneBy('insurer') }
+  const taxes = due.map(({ figure }) => figure)
+  const isKnown = taxes.length === all.length && taxed.bases.gross_premium !== null
+  const come = (isCounted: (one: Due) => boolean): Text =>
+    isKnown ? printed(sum(due.filter(isCounted).map(({ figure }) => orZero(figure.tax))), placesOf(taxed.currency)) : null
+  return {
+    taxes,
+    tax_insured: come(({ figure }) => figure.borne_by === 'insured'),
+    tax_insurer: come(({ figure }) => figure.borne_by === 'insurer'),
+    tax_withheld: come(({ isWithheld }) => isWithheld),
+  }
 }
