@@ -79,21 +79,25 @@ const basesOf = (gross: string, { after_deductions: net }: DeductionFigures, fee
   gross_plus_fees: orZero(gross).plus(orZero(fee)).toFixed(),
 })
 
+/** What is deducted of a group’s premium. Throws `not_valid` where that is more than it. */
+function deductedOf(book: Notebook, { group, gross }: Premiums, terms: Terms, ofGroup: (amount: string, code: string) => string) {
+  const of = {
+    section: group.id,
+    currency: codeOf(group.section),
+    gross,
+    brokerage_pct: terms.brokerageApplies ? group.brokerage_pct : null,
+    ceding_commission_pct: group.section.ceding_commission_pct,
+  }
+  const others = terms.deductions.map((each) => ({ ...each, amount: each.amount && ofGroup(each.amount, terms.currency) }))
+  const deducted = deductionFigures(book, of, others)
+  if (deducted.after_deductions === null) throw refused('deductions', 'deductions_above_premium', group.section)
+  return deducted
+}
+
 function chargesOf(book: Notebook, { group, parts, gross }: Premiums, terms: Terms, weighed: readonly Weighed[]): GroupAmounts {
   const [currency, { id }] = [codeOf(group.section), group]
   const ofGroup = (amount: string, code: string) => sharedOut(amount, code, weighed).get(id) ?? '0'
-  const deducted = deductionFigures(
-    book,
-    {
-      section: id,
-      currency,
-      gross,
-      brokerage_pct: terms.brokerageApplies ? group.brokerage_pct : null,
-      ceding_commission_pct: group.section.ceding_commission_pct,
-    },
-    terms.deductions.map((each) => ({ ...each, amount: each.amount && ofGroup(each.amount, terms.currency) })),
-  )
-  if (deducted.after_deductions === null) throw refused('deductions', 'deductions_above_premium', group.section)
+  const deducted = deductedOf(book, { group, parts, gross }, terms, ofGroup)
   const named =
     deducted.brokerage || deducted.ceding_commission || terms.deductions.length > 0 ? deductionsIn(book, id) : new Map()
   const taxes = terms.taxes.map((each) => ({
