@@ -100,19 +100,15 @@ async function taxes(sql: Sql, contract: BookedContract): Promise<Blocker[]> {
   return due.length === 0 ? [] : [{ step: '7', path: 'taxes', key: 'taxes_missing', params: { country: country.name } }]
 }
 
-/** Deductions and taxes can be computed for what is booked at first. Source: domain guide 5.5, 5.6. */
+/** Deductions and taxes can be computed for what is booked at first; lines are another need. Source: domain guide 5.5, 5.6. */
 function charges(contract: BookedContract, today: string): Blocker[] {
   try {
     chargedAmounts(new BlankNotebook(), contract, firstCharge(contract, today))
     return []
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return Object.entries(error.fields).map(([path, { key, params }]) => ({
-      step: path === 'sections' ? '6' : '7',
-      path,
-      key,
-      ...(params && { params }),
-    }))
+    const found = Object.entries(error.fields).filter(([path]) => path !== 'sections')
+    return found.map(([path, { key, params }]) => ({ step: '7', path, key, ...(params && { params }) }))
   }
 }
 
