@@ -1,5 +1,7 @@
+import { shareOf } from '#domain/agreements/limits/declared.ts'
 import { figure, percentOf } from '#domain/calculations/figures.ts'
 import type { ContractDraft, SectionDraft } from '#domain/contracts/draft.ts'
+import { orderOf } from '#domain/contracts/lines/bases.ts'
 import { isLive } from '#domain/contracts/live-sections.ts'
 import { figureIn, isAbove, total } from '#domain/contracts/problems/figures.ts'
 import { eachRow, nothing, together, wrong, warning, when, type Problems } from '#domain/records/problems.ts'
@@ -12,11 +14,13 @@ import { coverOf, type Judged } from './judged.ts'
 type Allowed = NonNullable<Awaited<ReturnType<typeof findAllowed>>>
 
 /** The share of a section that the agreement takes lies within what it may write of one risk. Source: domain guide 5.12. */
-function withinLimit(section: SectionDraft, path: string, { limit, order_pct: order }: Allowed): Partial<Problems> {
+function withinLimit(section: SectionDraft, path: string, allowed: Allowed): Partial<Problems> {
+  const { limit } = allowed
   const cover = coverOf(section)
   if (!limit || !cover) return {}
+  const share = shareOf(allowed, orderOf(section).toFixed())
   const field = `${path}${section.limit ? 'limit' : 'sum_insured'}`
-  const isOver = percentOf(figure(order), figure(cover)).gt(figure(limit.any_one_risk))
+  const isOver = percentOf(figure(share), figure(cover)).gt(figure(limit.any_one_risk))
   const tell = limit.hard_stop ? wrong : warning
   return together(
     when(isOver, () => tell(field, 'above_any_one_risk', { maximum: limit.any_one_risk })),
@@ -29,16 +33,25 @@ function withinLimit(section: SectionDraft, path: string, { limit, order_pct: or
 const allowedFor = async (
   db: Sql,
   { agreement_contract: id, class_of_business: ofClass, sub_class: subClass, period_from: on }: ContractDraft,
-) => (id ? findAllowed(db, { id, classId: ofClass ?? null, subClassId: subClass ?? null, on: on ?? null }) : null)
+  classId = ofClass ?? null,
+) => (id ? findAllowed(db, { id, classId, subClassId: subClass ?? null, on: on ?? null }) : null)
+
+/** What is allowed of each class that a section names itself. */
+async function allowedByClass(db: Sql, draft: ContractDraft): Promise<ReadonlyMap<number, Allowed | null>> {
+  const classes = new Set((draft.sections ?? []).flatMap(({ class_of_business: ofClass }) => ofClass ?? []))
+  return new Map(await Promise.all([...classes].map(async (id) => [id, await allowedFor(db, draft, id)] as const)))
+}
 
 /** A declaration stays inside its agreement contract. Amounts in another currency than that of the agreement are not compared here. Source: domain guide 4, cross-step rule 6. */
 export async function declarationFindings(db: Sql, { draft }: Judged): Promise<Problems> {
   const allowed = await allowedFor(db, draft)
   if (!allowed) return nothing()
+  const byClass = await allowedByClass(db, draft)
   return eachRow('sections', draft.sections, (section, path) => {
     const currency = section.currency ?? draft.currency
     if (!isLive(section) || !currency) return {}
-    if (currency === allowed.currency) return withinLimit(section, path, allowed)
+    const own = byClass.get(section.class_of_business ?? 0) ?? allowed
+    if (currency === allowed.currency) return withinLimit(section, path, own)
     return when(!allowed.currencies.includes(currency), () => wrong(`${path}currency`, 'not_agreement_currency'))
   })
 }
