@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calculation, money, pct, type Explain } from '../calculation.ts'
 import { asPercent, figure, percent, percentOf, printed, type Figure } from '../figures.ts'
-import { amount, percentage, positive, share } from '../takes.ts'
+import { amount, flag, percentage, positive, share } from '../takes.ts'
 
 const takes = z.strictObject({
   declared: amount(),
@@ -13,6 +13,8 @@ const takes = z.strictObject({
   used: amount(),
   warn_pct: percentage(),
   notifiable_pct: percentage(),
+  /** Whether more than the limits of the class is refused, not only pointed out; income always is. */
+  hard_stop: z.optional(flag()),
   gpi: z.optional(z.strictObject({ written: amount(), premium: amount(), limit: positive() })),
 })
 
@@ -28,11 +30,11 @@ const worst = (results: readonly Result[]): Result => RESULTS.findLast((result) 
 
 /** What the limits of the class say. */
 function byLimit(
-  { max_any_one_risk: any, aggregate_limit: aggregate, warn_pct: warn }: Input,
+  { max_any_one_risk: any, aggregate_limit: aggregate, warn_pct: warn, hard_stop: isHard = true }: Input,
   line: Figure,
   after: Figure,
 ): Result {
-  if (line.gt(figure(any)) || after.gt(figure(aggregate))) return 'block'
+  if (line.gt(figure(any)) || after.gt(figure(aggregate))) return isHard ? 'block' : 'warn'
   return asPercent(after, figure(aggregate)).lt(figure(warn)) ? 'ok' : 'warn'
 }
 

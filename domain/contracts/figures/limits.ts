@@ -1,4 +1,4 @@
-import { figure as exact, least } from '../../calculations/figures.ts'
+import { figure as exact, least, percentOf, printed } from '../../calculations/figures.ts'
 import { orZero } from '../problems/figures.ts'
 import { exposureOf } from './cover.ts'
 import type { LIMIT_KINDS, LIMIT_RESULTS } from './names.ts'
@@ -54,10 +54,11 @@ export interface Capacity {
 /** Percent of a limit from which it is told. Source: domain guide 5.12. */
 const WARN = '80'
 const WHOLE = '100'
+/** As many as a calculation takes. */
+const EXACT_PLACES = 10
 
 interface Row {
   section: ShownSection
-  premium_order: Text
   markets: readonly MarketShare[]
 }
 
@@ -89,7 +90,7 @@ function declaredOf(
   const figure = `limits.agreement.${class_id}.${what}`
   const amounts = declared.map((row) => converted(book, agreement, { amount: row[what], currency: row.currency, figure }))
   if (amounts.includes(null)) return null
-  return amounts.reduce<string>((sum, amount) => orZero(sum).plus(orZero(amount)).toFixed(), '0')
+  return amounts.reduce<string>(plus, '0')
 }
 
 interface Admissible {
@@ -99,19 +100,27 @@ interface Admissible {
   result: LimitFigure['result']
 }
 
+/** What is used before a section: limits of its class, and premium income of all classes. */
 interface Used {
   limits: string
   premiums: string
 }
 
-function admissible(book: Notebook, agreement: Agreement, of: AdmissibleClass, row: Row, used: Used): Admissible | null {
+/** The share of a section that the agreement takes, and what is charged for that share. */
+function takenOf(book: Notebook, agreement: Agreement, { section }: Row) {
+  const share = least(exact(orderOf(section)), exact(agreement.order_pct))
+  const amount = exact(printed(percentOf(share, orZero(section.premium_100)), EXACT_PLACES)).toFixed()
+  const figure = `limits.agreement.${section.id}`
+  return { share: share.toFixed(), premium: converted(book, agreement, { amount, currency: codeOf(section), figure }) }
+}
+
+function admissible(book: Notebook, agreement: Agreement, of: AdmissibleClass, row: Row, used: Used) {
   const code = codeOf(row.section)
-  const figure = `limits.agreement.${row.section.id}`
   const rate = code === agreement.currency ? '1' : agreement.rates.find(({ from }) => from === code)?.rate
-  const premium = converted(book, agreement, { amount: row.premium_order ?? '0', currency: code, figure })
+  const { share, premium } = takenOf(book, agreement, row)
   const input = {
     declared: exposureOf(row.section) ?? undefined,
-    order_pct: least(exact(orderOf(row.section)), exact(agreement.order_pct)).toFixed(),
+    order_pct: share,
     panel_pct: WHOLE,
     rate,
     max_any_one_risk: of.max_any_one_risk,
@@ -119,43 +128,43 @@ function admissible(book: Notebook, agreement: Agreement, of: AdmissibleClass, r
     used: used.limits,
     warn_pct: of.warn_pct,
     notifiable_pct: agreement.notifiable_pct,
+    hard_stop: of.hard_stop,
     gpi: { written: used.premiums, premium: premium ?? undefined, limit: agreement.income_limit },
   }
   const rates = agreement.rates.filter(({ from }) => from === code && code !== agreement.currency)
   const versions = [of.version, ...rates.map(({ version }) => version)]
-  return book.work<Admissible>('admissible-limit', [figure], input, {
-    section: row.section.id,
-    currency: agreement.currency,
-    versions,
-  })
+  const about = { section: row.section.id, currency: agreement.currency, versions }
+  const found = book.work<Admissible>('admissible-limit', [`limits.agreement.${row.section.id}`], input, about)
+  return found && { ...found, premium }
 }
 
-/** Sections of one class use its limit one after another. */
-function ofClass(book: Notebook, agreement: Agreement, of: AdmissibleClass, rows: readonly Row[]): LimitFigure[] {
+const plus = (one: Text, other: Text) => orZero(one).plus(orZero(other)).toFixed()
+
+/** Sections of one class use its limit one after another, and those of all classes the premium income, of which `written` is what those before have used. */
+function ofClass(book: Notebook, agreement: Agreement, of: AdmissibleClass, rows: readonly Row[], written: string) {
   const [limits, premiums] = [declaredOf(book, agreement, of, 'limits'), declaredOf(book, agreement, of, 'premiums')]
-  if (limits === null || premiums === null) return []
-  let used: Used = { limits, premiums }
-  return rows.flatMap((row) => {
-    const found = admissible(book, agreement, of, row, used)
-    if (!found) return []
-    used = { ...used, limits: found.after }
-    const result = found.result === 'block' && !of.hard_stop ? 'warn' : found.result
-    const { reference: subject, currency } = agreement
-    const { after, used_pct } = found
-    const figure = `limits.agreement.${row.section.id}`
-    return [
-      {
-        kind: 'agreement',
-        figure,
-        section: row.section.id,
-        subject,
-        currency,
-        limit: of.aggregate_limit,
-        after,
-        used_pct,
-        result,
-      },
-    ]
+  if (limits === null || premiums === null) return { found: [], written }
+  let used: Used = { limits, premiums: plus(premiums, written) }
+  const { reference: subject, currency } = agreement
+  const found = rows.flatMap((row): LimitFigure[] => {
+    const taken = admissible(book, agreement, of, row, used)
+    if (!taken) return []
+    const { after, used_pct, result, premium } = taken
+    used = { limits: after, premiums: plus(used.premiums, premium) }
+    const [section, limit] = [row.section.id, of.aggregate_limit]
+    const figure = `limits.agreement.${section}`
+    return [{ kind: 'agreement', figure, section, subject, currency, limit, after, used_pct, result }]
+  })
+  return { found, written: orZero(used.premiums).minus(orZero(premiums)).toFixed() }
+}
+
+function admittedBy(book: Notebook, agreement: Agreement, contract: ShownContract, rows: readonly Row[]): LimitFigure[] {
+  let written = '0'
+  return agreement.classes.flatMap((each) => {
+    const own = rows.filter(({ section }) => classOf(section, contract) === each.class_id)
+    const of = ofClass(book, agreement, each, own, written)
+    written = of.written
+    return of.found
   })
 }
 
@@ -201,10 +210,7 @@ export function limitFigures(
 ): LimitFigure[] {
   const rows = all.filter(({ section }) => isActive(section))
   const { agreement } = capacity
-  const admitted = (agreement?.classes ?? []).flatMap((each) => {
-    const own = rows.filter(({ section }) => classOf(section, contract) === each.class_id)
-    return agreement ? ofClass(book, agreement, each, own) : []
-  })
+  const admitted = agreement ? admittedBy(book, agreement, contract, rows) : []
   const lines = rows.flatMap((row) => linesOf(book, capacity, row, classOf(row.section, contract)))
   return [...admitted, ...incomeOf(book, capacity, totals), ...lines]
 }

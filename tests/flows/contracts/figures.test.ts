@@ -118,6 +118,41 @@ test('sections of one class use its limit one after another', () => {
   expect(limits.map(({ after }) => after)).toEqual(['128400000.00', '138400000.00'])
 })
 
+const ROOM = { limits: '0', premiums: '300000' }
+const admitting = (of: object, classes: readonly number[] = [4]) => {
+  const [row] = agreementOf().agreement!.classes
+  const declared = [{ currency: 'USD', ...ROOM }]
+  const own = classes.map((class_id) => ({ ...row!, declared, class_id, ...of }))
+  return (order_pct = '100') => agreementOf({ order_pct, income_limit: '1000000', classes: own })
+}
+const priced = (id: number, premium_100: string, values: Partial<ShownSection> = {}) =>
+  sectionOf({ id, currency: USD, limit: '1000', premium_100, ...values })
+const resultsOf = (sections: ShownSection[], capacity: Capacity) =>
+  limitsOf(contractOf(sections), capacity).limits.map(({ result }) => result)
+
+test('premium of all sections together is held against the income, whatever their classes, as where a declaration is bound [B10]', () => {
+  const of = admitting({}, [4, 5])()
+  expect(resultsOf([priced(1, '800000')], of)).toEqual(['block'])
+  expect(resultsOf([priced(1, '400000'), priced(2, '400000')], of)).toEqual(['ok', 'block'])
+  const other = { class_of_business: { id: 5, name: 'Marine' } }
+  expect(resultsOf([priced(1, '400000'), priced(2, '400000', other)], of)).toEqual(['ok', 'block'])
+})
+
+test('income is the premium for our share, or for the order where that is the smaller [B10]', () => {
+  const of = admitting({ declared: [{ currency: 'USD', limits: '0', premiums: '0' }] })
+  expect(resultsOf([priced(1, '1200000')], of('50'))).toEqual(['ok'])
+  expect(resultsOf([priced(1, '1200000', { order_pct_of_whole: '50' })], of())).toEqual(['ok'])
+  expect(resultsOf([priced(1, '1200000')], of())).toEqual(['block'])
+})
+
+test('income is always refused above its limit, limits of a class only where they are hard [B10]', () => {
+  const soft = admitting({ hard_stop: false })()
+  expect(resultsOf([priced(1, '900000')], soft)).toEqual(['block'])
+  expect(resultsOf([priced(1, '1', { limit: '10000001' })], soft)).toEqual(['warn'])
+  expect(resultsOf([priced(1, '500000', { limit: '10000001' })], soft)).toEqual(['notify'])
+  expect(resultsOf([priced(1, '1', { limit: '10000001' })], admitting({})())).toEqual(['block'])
+})
+
 test('an amount that someone has set for a tax is shared out by premium', () => {
   const sections = [sectionOf({ id: 1, premium_100: '200' }), sectionOf({ id: 2, section_no: 2, premium_100: '100' })]
   const tax = {
