@@ -18,8 +18,8 @@ interface Around {
 }
 
 interface Line {
-  line: Text
-  basis: Text
+  line: Text | undefined
+  basis: Text | undefined
 }
 
 export const orderOf = ({ order_pct_of_whole: order }: { order_pct_of_whole?: Text | undefined }): Figure =>
@@ -32,6 +32,10 @@ export const wholeOf = ({ line, basis }: Line, order: Figure): Figure => {
 }
 
 export const onOrder = (ofWhole: Figure, order: Figure): Figure => (order.gt(ZERO) ? asPercent(ofWhole, order) : ZERO)
+
+/** A share of the whole on the basis that something is given on. */
+export const onBasis = (ofWhole: Figure, basis: unknown, order: Figure): Figure =>
+  basis === 'percent_of_order' ? onOrder(ofWhole, order) : ofWhole
 
 const money = (ofWhole: Figure, { limit, currency }: Around): Text => {
   const whole = figureIn(limit)

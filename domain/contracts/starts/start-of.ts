@@ -1,6 +1,9 @@
+import { figure, least, printed } from '../../calculations/figures.ts'
 import type { Values } from '../../records/values.ts'
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
+import { onBasis, orderOf, wholeOf } from '../lines/bases.ts'
 import { isLive } from '../live-sections.ts'
+import { exactText, figureIn, HUNDRED, isAbove } from '../problems/figures.ts'
 import { renewedPeriod, type Move } from './renewed-period.ts'
 
 /** What a new contract begins with: all of another one, the terms of the one that expires, or what a template holds. */
@@ -62,12 +65,29 @@ const SAID_NO: readonly unknown[] = ['declined', 'no_response', 'withdrawn', 'nt
 const KEPT_OF_MARKET = ['market', 'stamp_code', 'is_leader', 'is_bureau_leader', 'guidance_min', 'guidance_max'] as const
 const TERMS_OF_MARKET = ['brokerage_pct_override', 'premium_override'] as const
 
-/** The signed or written line of the expiring contract is what is hoped for in the next one. */
-function startMarket(row: MarketDraft, start: Start): MarketDraft {
+/** As many as lines are kept with. */
+const LINE_PLACES = 8
+
+/** The line of the expiring contract, signed before written, on the basis that guidance is given on; null where there is none. */
+function lineOf(row: MarketDraft, section: SectionDraft): string | null {
+  const signed = { line: row.signed_line, basis: section.basis_of_signed_lines }
+  const line = signed.line ? signed : { line: row.written_line, basis: row.written_basis }
+  if (!figureIn(line.line)) return null
+  const order = orderOf(section)
+  const found = onBasis(wholeOf(line, order), section.basis_of_written_lines, order)
+  return exactText(figure(printed(least(found, HUNDRED), LINE_PLACES)))
+}
+
+/** What they signed or wrote is what is hoped for in the next contract; a minimum above that is none. */
+function renewedGuidance(row: MarketDraft, section: SectionDraft) {
+  const most = lineOf(row, section) ?? row.guidance_max ?? null
+  return { guidance_min: isAbove(row.guidance_min, most) ? null : (row.guidance_min ?? null), guidance_max: most }
+}
+
+function startMarket(row: MarketDraft, section: SectionDraft, start: Start): MarketDraft {
   const names = start === 'copy' ? [...KEPT_OF_MARKET, ...TERMS_OF_MARKET] : KEPT_OF_MARKET
   const kept = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
-  const expected = start === 'renewal' ? (row.signed_line ?? row.written_line ?? row.guidance_max) : row.guidance_max
-  return { ...kept, market_status: 'approached', guidance_max: expected ?? null }
+  return { ...kept, market_status: 'approached', ...(start === 'renewal' && renewedGuidance(row, section)) }
 }
 
 const isAsked = (row: MarketDraft, start: Start) => start === 'copy' || !SAID_NO.includes(row.market_status)
@@ -93,7 +113,7 @@ function startSection(section: SectionDraft, start: Start, move: Move | null): V
     ...rowsBeside(own),
     section_status: 'active',
     adjustment_date: start === 'template' ? null : movedDay(own.adjustment_date, move),
-    markets: asked.map((row) => startMarket(row, start)),
+    markets: asked.map((row) => startMarket(row, section, start)),
   }
 }
 

@@ -93,6 +93,30 @@ test('a renewal moves the days, keeps the signed line as guidance and leaves out
   ])
 })
 
+const guided = (row: object, section: object = {}) => {
+  const markets = [{ market: 1, stamp_code: 'A', market_status: 'signed', ...row }]
+  const expiring = { ...EXPIRING, sections: [{ order_pct_of_whole: '60', ...section, markets }] } as ContractDraft
+  const [renewal] = marketsOf(startOf('renewal', expiring))
+  return [renewal!['guidance_min'], renewal!['guidance_max']]
+}
+
+test.each([
+  ['a signed line of the order is guidance of the whole', { signed_line: '43.75' }, 'percent_of_whole', '26.25'],
+  ['a written line of the order is guidance of the whole', { written_line: '50', written_basis: 'percent_of_order' }, null, '30'],
+  ['a line of the order stays one', { signed_line: '43.75' }, 'percent_of_order', '43.75'],
+  ['a line of the whole is guidance of the order', { written_line: '20' }, 'percent_of_order', '33.33333333'],
+  ['a line above the order is all of it', { written_line: '80' }, 'percent_of_order', '100'],
+  ['guidance without a line stays as it is', { guidance_max: '12.5' }, 'percent_of_order', '12.5'],
+])('in a renewal %s', (_, row, written, most) => {
+  const bases = { basis_of_signed_lines: 'percent_of_order', basis_of_written_lines: written }
+  expect(guided(row, bases)).toEqual([null, most])
+})
+
+test('a renewal begins with no minimum above the line that is hoped for', () => {
+  expect(guided({ guidance_min: '10', guidance_max: '12', signed_line: '8' })).toEqual([null, '8'])
+  expect(guided({ guidance_min: '8', guidance_max: '12', signed_line: '8' })).toEqual(['8', '8'])
+})
+
 test('a template holds the content without parties, period and panel', () => {
   const template = startOf('template', EXPIRING)
   expect(template).toMatchObject({ insured_name: null, period_from: null, instalments: [], choice_of_law: 'England and Wales' })
