@@ -1,6 +1,6 @@
 import { placesOf } from '../../calculations/currencies.ts'
 import { asPercent, figure, percent, percentOf, printed, sum, ZERO, type Figure } from '../../calculations/figures.ts'
-import { figureIn, HUNDRED } from '../problems/figures.ts'
+import { figureIn, HUNDRED, isAbove } from '../problems/figures.ts'
 import type { Text } from '../figures/shown.ts'
 
 /** A line on both bases, four places, and what it is of the limit. */
@@ -22,8 +22,11 @@ interface Line {
   basis: Text | undefined
 }
 
-export const orderOf = ({ order_pct_of_whole: order }: { order_pct_of_whole?: Text | undefined }): Figure =>
-  figureIn(order) ?? HUNDRED
+interface Ordered {
+  order_pct_of_whole?: Text | undefined
+}
+
+export const orderOf = ({ order_pct_of_whole: order }: Ordered): Figure => figureIn(order) ?? HUNDRED
 
 /** Percent of the whole, with all its places; a part of an amount is kept as a percentage of the whole. */
 export const wholeOf = ({ line, basis }: Line, order: Figure): Figure => {
@@ -36,6 +39,24 @@ export const onOrder = (ofWhole: Figure, order: Figure): Figure => (order.gt(ZER
 /** A share of the whole on the basis that something is given on. */
 export const onBasis = (ofWhole: Figure, basis: unknown, order: Figure): Figure =>
   basis === 'percent_of_order' ? onOrder(ofWhole, order) : ofWhole
+
+interface Guided {
+  written_line?: Text | undefined
+  written_basis?: Text | undefined
+  guidance_min?: Text | undefined
+  guidance_max?: Text | undefined
+}
+
+/** Lines and guidance are told apart by as many places as lines are kept with. */
+const LINE_PLACES = 8
+
+/** A line lies within its guidance, which is given on the basis of written lines of the section. Decision 0171. */
+export function fitsGuidance(section: Ordered & { basis_of_written_lines?: Text | undefined }, market: Guided): boolean {
+  const ofWhole = (line: Text | undefined, basis: Text | undefined) =>
+    figureIn(line) && printed(wholeOf({ line, basis }, orderOf(section)), LINE_PLACES)
+  const [line, on] = [ofWhole(market.written_line, market.written_basis), section.basis_of_written_lines]
+  return !isAbove(line, ofWhole(market.guidance_max, on)) && !isAbove(ofWhole(market.guidance_min, on), line)
+}
 
 const money = (ofWhole: Figure, { limit, currency }: Around): Text => {
   const whole = figureIn(limit)
@@ -59,4 +80,5 @@ export const totalOnBases = (lines: readonly Line[], around: Around): LineBases 
   both(sum(lines.map((line) => wholeOf(line, figureIn(around.order) ?? HUNDRED))), around)
 
 /** What an amount is of the limit, in percent with the eight places that lines are kept with. */
-export const lineOfAmount = (amount: string, limit: string): string => printed(asPercent(figure(amount), figure(limit)), 8)
+export const lineOfAmount = (amount: string, limit: string): string =>
+  printed(asPercent(figure(amount), figure(limit)), LINE_PLACES)

@@ -1,9 +1,9 @@
 import { isEarlier } from '../../dates.ts'
 import type { LineFacts, LineNeed } from '../../lifecycles/market-line.lifecycle.ts'
 import { LINE_NEEDS } from '../../lifecycles/market-line.lifecycle.ts'
-import { isAbove } from '../problems/figures.ts'
+import { fitsGuidance } from './bases.ts'
 import { LINES } from './bounds.ts'
-import type { PanelMarket } from './shown.ts'
+import type { PanelMarket, PanelSection } from './shown.ts'
 
 /** What someone says of a line, beside who they are. */
 export interface LineAsked {
@@ -15,6 +15,8 @@ export interface LineAsked {
 }
 
 export interface LineScene {
+  /** Of the line. */
+  section: Pick<PanelSection, 'order_pct_of_whole' | 'basis_of_written_lines'>
   stage: number
   /** An instant. */
   now: string
@@ -24,21 +26,21 @@ export interface LineScene {
   asked: LineAsked
 }
 
-export const fitsGuidance = ({ written_line: line, guidance_min: least, guidance_max: most }: PanelMarket): boolean =>
-  !isAbove(line, most) && !isAbove(least, line)
-
 const wasInTime = ({ written_at: on, expires_at: last }: PanelMarket, now: string): boolean =>
   on !== null && !isEarlier(now, on) && (last === null || !(isEarlier(last, on) || isEarlier(last, now)))
 
 /** What the chart of a line asks, of a market with the line that is to be its own. Source: domain guide 3.2 row 12, 3.3. */
-export const lineFacts = (market: PanelMarket, { stage, now, mayChange, securityFault, asked }: LineScene): LineFacts => ({
+export const lineFacts = (
+  market: PanelMarket,
+  { section, stage, now, mayChange, securityFault, asked }: LineScene,
+): LineFacts => ({
   mayChange,
   isSystem: false,
   placementIsOpen: stage <= LINES.collection,
   isReleased: stage === LINES.collection,
   placementIsClosed: stage > LINES.collection,
   hasReason: asked.reason.trim() !== '',
-  fitsGuidance: fitsGuidance(market) || asked.acceptance.trim() !== '',
+  fitsGuidance: fitsGuidance(section, market) || asked.acceptance.trim() !== '',
   isInTime: wasInTime(market, now),
   isSecure: securityFault === null,
   hasEvidence: asked.hasEvidence,

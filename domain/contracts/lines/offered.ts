@@ -1,14 +1,7 @@
 import { movesOf } from '../../lifecycles/lifecycle.ts'
 import { marketLineLifecycle, type LineMove } from '../../lifecycles/market-line.lifecycle.ts'
-import { lineFacts } from './facts.ts'
+import { lineFacts, type LineScene } from './facts.ts'
 import type { MarketStatus, PanelMarket } from './shown.ts'
-
-interface Standing {
-  stage: number
-  mayChange: boolean
-  /** An instant. */
-  now: string
-}
 
 /** What someone says with a move, and what only the line itself can tell, is asked for once it is made. */
 const ASKED: readonly string[] = ['hasReason', 'brokerAccepts', 'fitsGuidance', 'isInTime', 'isSecure', 'hasEvidence']
@@ -24,7 +17,10 @@ export const WAY_TO_WRITTEN: Partial<Record<MarketStatus, readonly LineMove[]>> 
 const UNSAID = { reason: '', acceptance: '', hasEvidence: false, brokerAccepts: false }
 
 /** Moves that a reader can make with a market, whatever these ask for besides. */
-export function offeredMoves(market: PanelMarket, standing: Standing): LineMove[] {
+export function offeredMoves(
+  market: PanelMarket,
+  standing: Pick<LineScene, 'section' | 'stage' | 'mayChange' | 'now'>,
+): LineMove[] {
   const facts = lineFacts(market, { ...standing, securityFault: null, asked: UNSAID })
   const open = movesOf(marketLineLifecycle, market.market_status ?? 'approached', facts)
     .filter(({ lacks }) => lacks.every((lack) => ASKED.includes(lack)))

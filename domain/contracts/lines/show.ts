@@ -76,10 +76,10 @@ function acceptanceIn({ written, amended }: Trail<Event>): string | null {
 type Offers = (market: PanelMarket) => LineMove[]
 
 /** Markets that stand alike can do the same: panels are long, and moves are asked of a chart. */
-function offersFor(reading: Reading): Offers {
+function offersFor(section: PanelSection, reading: Reading): Offers {
   const known = new Map<string | null, LineMove[]>()
   return (market) => {
-    const found = known.get(market.market_status) ?? offeredMoves(market, reading)
+    const found = known.get(market.market_status) ?? offeredMoves(market, { ...reading, section })
     known.set(market.market_status, found)
     return found
   }
@@ -146,7 +146,7 @@ export function shownSectionLines(scene: SectionScene): LinesOfSection {
   const [order, written] = [orderOf(section), writtenTotal(section, reading.now)]
   const lines = countedLines(section, reading.now).map(writtenLine)
   const signed = section.markets.filter((market) => isCommitted(market) && figureIn(market.signed_line))
-  const offers = offersFor(reading)
+  const offers = offersFor(section, reading)
   return {
     id: section.id,
     section_no: section.section_no,

@@ -3,20 +3,18 @@ import { isEarlier } from '../../dates.ts'
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
 import { least, percent, sum, type Figure } from '../../calculations/figures.ts'
 import { isAboveWritten, isSignedWhole } from '../../calculations/shares/signed-places.ts'
+import { fitsGuidance, onBasis, orderOf, wholeOf } from '../lines/bases.ts'
 import { isLive } from '../live-sections.ts'
 import { subjectivityProblems } from './conditions.ts'
 import { together, eachRow, nothing, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
-import { isAbove, figureIn, HUNDRED, orZero, total } from './figures.ts'
+import { isAbove, figureIn, orZero, total } from './figures.ts'
 
 /** What someone records of a line once it is written. Source: domain guide 2.8: required at stage 6. */
 const OF_WRITTEN = ['written_at', 'underwriter_name', 'underwriter_reference', 'year_of_account', 'evidence'] as const
 
 /** A line on the basis that its section signs on; it is of the whole unless it says otherwise. */
-function asSigned(layer: SectionDraft, line: MarketDraft['written_line'], written?: MarketDraft['written_basis']): Figure {
-  const order = figureIn(layer.order_pct_of_whole) ?? HUNDRED
-  const whole = (basis: typeof written) => (basis === 'percent_of_order' && order.gt('0') ? order : HUNDRED)
-  return orZero(line).times(whole(written)).div(whole(layer.basis_of_signed_lines))
-}
+const asSigned = (layer: SectionDraft, line: MarketDraft['written_line'], basis?: MarketDraft['written_basis']): Figure =>
+  onBasis(wholeOf({ line, basis }, orderOf(layer)), layer.basis_of_signed_lines, orderOf(layer))
 
 const writtenAsSigned = (layer: SectionDraft, row: MarketDraft) => asSigned(layer, row.written_line, row.written_basis)
 
@@ -29,9 +27,7 @@ function ofLine(layer: SectionDraft, row: MarketDraft, path: string, now: string
       wrong(`${path}signed_line`, 'above_written'),
     ),
     when(isAbove(row.min_signed_line, written), () => wrong(`${path}min_signed_line`, 'above_written')),
-    when(isAbove(row.guidance_min, written) || isAbove(written, row.guidance_max), () =>
-      warning(`${path}written_line`, 'outside_guidance'),
-    ),
+    when(!fitsGuidance(layer, row), () => warning(`${path}written_line`, 'outside_guidance')),
     when(at && row.expires_at && isEarlier(row.expires_at, at), () => wrong(`${path}expires_at`, 'before_start')),
     subjectivityProblems(`${path}subjectivities`, row.subjectivities),
   )

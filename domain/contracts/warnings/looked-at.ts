@@ -58,8 +58,21 @@ const OF_SECTION: Readonly<Record<string, (section: SectionDraft) => unknown>> =
 
 type LookAtMarket = (market: MarketDraft, section: SectionDraft, draft: ContractDraft) => unknown
 
+const isOfOrder = (basis: unknown) => basis === 'percent_of_order'
+
+/** A line and its guidance on one basis are compared as they are. */
+const betweenBases = (
+  { written_basis: of }: MarketDraft,
+  { basis_of_written_lines: on, order_pct_of_whole: order }: SectionDraft,
+) => (isOfOrder(of) === isOfOrder(on) ? [] : [isOfOrder(of), order])
+
 const OF_MARKET: Readonly<Record<string, LookAtMarket>> = {
-  outside_guidance: ({ written_line: line, guidance_min: least, guidance_max: most }) => [line, least, most],
+  outside_guidance: (market, section) => [
+    market.written_line,
+    market.guidance_min,
+    market.guidance_max,
+    ...betweenBases(market, section),
+  ],
   own_terms: ({ market, brokerage_pct_override: brokerage, premium_override: premium }) => [market, brokerage, premium],
   market_other_class: ({ market }, { class_of_business: ofClass }, draft) => [market, ofClass ?? draft.class_of_business],
 }

@@ -1,6 +1,6 @@
 import { AppError, type FieldError, type FieldErrors } from '#domain/app-error.ts'
 import { lineFacts, type LineAsked } from '#domain/contracts/lines/facts.ts'
-import type { PanelMarket } from '#domain/contracts/lines/shown.ts'
+import type { PanelMarket, PanelSection } from '#domain/contracts/lines/shown.ts'
 import { stageName } from '#domain/contracts/stages/stages.ts'
 import { CONTRACT_NEEDS, type ContractFacts } from '#domain/lifecycles/contract-needs.ts'
 import { contractLifecycle } from '#domain/lifecycles/contract.lifecycle.ts'
@@ -66,11 +66,11 @@ interface Judging {
 export async function judge(
   sql: Sql,
   stored: StoredContract,
-  market: PanelMarket,
+  { section, market }: { section: PanelSection; market: PanelMarket },
   { today, now, mayChange, asked }: Judging,
 ): Promise<Judged> {
   const security = market.market ? await marketFault(sql, market.market.id, today) : { key: 'required' }
-  const scene = { stage: stored.stage_id, now, mayChange, asked, securityFault: security?.key ?? null }
+  const scene = { section, stage: stored.stage_id, now, mayChange, asked, securityFault: security?.key ?? null }
   return { facts: lineFacts(market, scene), security }
 }
 

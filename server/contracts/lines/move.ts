@@ -22,7 +22,7 @@ export async function moveLineOf(sql: Sql, call: Call, sent: Input<typeof moveLi
   if (RECORDED.includes(sent.move)) throw new AppError('move_not_open', { data: { market_status: market.market_status } })
   const asked = { ...sent, acceptance: '', hasEvidence: sent.evidence !== null, brokerAccepts: sent.broker_accepts }
   const judging = { today: todayOf(call), now: nowOf(call), mayChange: holds(lines.stored, call, 'change_contract'), asked }
-  const done = madeMove(market, sent.move, await judge(sql, lines.stored, market, judging))
+  const done = madeMove(market, sent.move, await judge(sql, lines.stored, { section, market }, judging))
   await takeFile(sql, call, lines.stored, sent.evidence, 'evidence')
   await updateLine(sql, market.id, { market_status: done.to, signed_line: null })
   if (done.effects.includes('clearSignDown')) await clearSignDown(sql, call, section)

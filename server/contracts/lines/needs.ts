@@ -1,6 +1,6 @@
 import type { Blocker, BlockersOf } from '#domain/contracts/blockers.ts'
 import { blockersOfLines, type LinesNeed } from '#domain/contracts/lines/blockers.ts'
-import type { PanelMarket, Subjectivity } from '#domain/contracts/lines/shown.ts'
+import type { PanelMarket, PanelSection, Subjectivity } from '#domain/contracts/lines/shown.ts'
 import { signedDown } from '#domain/contracts/lines/sign-down.ts'
 import type { AskedMove } from '#domain/contracts/move.ts'
 import type { Sql } from '../../store/database.ts'
@@ -29,9 +29,11 @@ interface When {
 const asks = (path: keyof AskedMove, key: string): Blocker => ({ step: null, path, key })
 
 /** The market that a move brings a line for, as it would be. */
-function withAsked({ sections }: Lines, { line }: AskedMove): PanelMarket | null {
-  const market = sections.flatMap(({ markets }) => markets).find(({ id }) => id === line?.subscription)
-  return market && line ? { ...market, written_line: line.written_line, written_at: line.written_at } : null
+function withAsked({ sections }: Lines, { line }: AskedMove): { section: PanelSection; market: PanelMarket } | null {
+  const all = sections.flatMap((section) => section.markets.map((market) => ({ section, market })))
+  const found = all.find(({ market }) => market.id === line?.subscription)
+  if (!found || !line) return null
+  return { ...found, market: { ...found.market, written_line: line.written_line, written_at: line.written_at } }
 }
 
 /** Where a move of the contract takes what a line lacks. */
@@ -39,11 +41,11 @@ const FIELD_OF: Readonly<Record<string, keyof AskedMove>> = { evidence: 'evidenc
 
 async function lineIsAcceptable(sql: Sql, lines: Lines, asked: AskedMove, when: When): Promise<Blocker[]> {
   if (asked.line === null) return [asks('line', 'line_missing')]
-  const market = withAsked(lines, asked)
-  if (!market) return [{ step: null, path: 'line', key: 'line_of_no_market' }]
+  const found = withAsked(lines, asked)
+  if (!found) return [{ step: null, path: 'line', key: 'line_of_no_market' }]
   const said = { reason: asked.reason, acceptance: asked.reason, hasEvidence: asked.evidence !== null, brokerAccepts: false }
-  const judged = await judge(sql, lines.stored, market, { ...when, mayChange: true, asked: said })
-  return Object.entries(faultsOfLine(market, judged)).map(([field, { key, params }]) => ({
+  const judged = await judge(sql, lines.stored, found, { ...when, mayChange: true, asked: said })
+  return Object.entries(faultsOfLine(found.market, judged)).map(([field, { key, params }]) => ({
     step: null,
     path: FIELD_OF[field] ?? 'line',
     key: field === 'evidence' ? 'evidence_missing' : key,

@@ -1,9 +1,8 @@
 import type { recordLine } from '#domain/api/contract/lines.ts'
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input } from '#domain/api/endpoint.ts'
-import { lineOfAmount, orderOf, wholeOf } from '#domain/contracts/lines/bases.ts'
+import { fitsGuidance, lineOfAmount, orderOf, wholeOf } from '#domain/contracts/lines/bases.ts'
 import { EVENT_OF } from '#domain/contracts/lines/events.ts'
-import { fitsGuidance } from '#domain/contracts/lines/facts.ts'
 import { WAY_TO_WRITTEN } from '#domain/contracts/lines/offered.ts'
 import { aroundOf } from '#domain/contracts/lines/show.ts'
 import type { PanelMarket, PanelSection, Subjectivity } from '#domain/contracts/lines/shown.ts'
@@ -119,7 +118,7 @@ const eventOf = ({ section }: LockedLine, { market }: Walked, sent: Sent, move: 
       line: market.written_line,
       basis: market.written_basis,
       written_at: market.written_at,
-      ...(fitsGuidance(market) ? {} : { acceptance: sent.acceptance }),
+      ...(fitsGuidance(section, market) ? {} : { acceptance: sent.acceptance }),
     },
     reason: sent.reason,
     file: sent.evidence,
@@ -149,7 +148,12 @@ export async function recordLineOf(sql: Sql, call: Call, sent: Sent): Promise<Se
   recordingOf(stored, holds(stored, call, 'change_contract'))
   const after = withLine(locked, sent, nowOf(call))
   const asked = { reason: sent.reason, acceptance: sent.acceptance, hasEvidence: sent.evidence !== null, brokerAccepts: false }
-  const judged = await judge(sql, stored, after, { today: todayOf(call), now: nowOf(call), mayChange: true, asked })
+  const judged = await judge(
+    sql,
+    stored,
+    { section: locked.section, market: after },
+    { today: todayOf(call), now: nowOf(call), mayChange: true, asked },
+  )
   const walked = walk(locked.market, after, judged)
   await write(sql, call, locked, walked, sent)
   if (walked.effects.includes('clearSignDown')) await clearSignDown(sql, call, locked.section)

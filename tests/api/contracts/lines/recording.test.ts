@@ -107,6 +107,17 @@ test('a line without cover before its subjectivities puts nobody on risk until t
   expect((await desk.columns(contract)).cover_bound_at).not.toBeNull()
 })
 
+test('a line on the order is held against guidance of the whole as a share of the whole [guide 5.1]', async () => {
+  const contract = await desk.placed({ order: '70', sections: [[{ guidance_min: '10', guidance_max: '12' }, {}]] })
+  const line = await desk.lineAt(contract, 0, 0)
+  const ofOrder = (share: string) =>
+    desk.record(contract, line, { written_line: share, written_basis: 'percent_of_order', acceptance: '' })
+  const less = await ofOrder('12')
+  expect([less.status, Object.keys(less.body.errors!)]).toEqual([409, ['acceptance']])
+  const { status, body } = await ofOrder('17')
+  expect([status, body.data.section.lines[0]!.written!.of_whole]).toEqual([200, '11.9000'])
+})
+
 test('refuses a line outside its guidance without a reason, after its expiry, without evidence, and of a market below security [3.2 row 12]', async () => {
   const contract = await desk.placed({ sections: [[{ guidance_max: '30' }, {}]] })
   const line = await desk.lineAt(contract, 0, 0)
