@@ -23,8 +23,20 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id ?? 0).join()
 
 const marketsOf = (values: Values) => rowsIn(values, 'sections').flatMap((row) => rowsIn(row, 'markets'))
 
+const BASIS = 'basis_of_written_lines'
+
+/** Sections that give written lines on another basis than before, and markets that are new: lines that nobody has written follow. */
+export function followersOfBasis(before: Values, after: Values): { sections: number[]; markets: number[] } {
+  const was = new Map(rowsIn(before, 'sections').map((row) => [row.id, row[BASIS]]))
+  const known = new Set(marketsOf(before).map(({ id }) => id))
+  const others = rowsIn(after, 'sections').filter((row) => (row[BASIS] ?? null) !== (was.get(row.id) ?? null))
+  const added = marketsOf(after).filter(({ id }) => !known.has(id))
+  return { sections: others.flatMap(({ id }) => id ?? []), markets: added.flatMap(({ id }) => id ?? []) }
+}
+
 /** Steps that go on with rows which this one has added, moved or removed: what someone has open there is another thing now. */
 export function followingSteps(step: StepName, before: Values, after: Values): readonly StepName[] {
   if (step === '3a') return idsOf(rowsIn(before, 'sections')) === idsOf(rowsIn(after, 'sections')) ? [] : ['3b', '5', '6']
-  return step === '5' && idsOf(marketsOf(before)) !== idsOf(marketsOf(after)) ? ['6'] : []
+  const isOther = idsOf(marketsOf(before)) !== idsOf(marketsOf(after)) || followersOfBasis(before, after).sections.length > 0
+  return step === '5' && isOther ? ['6'] : []
 }

@@ -17,6 +17,7 @@ import { checkLinks } from '../store/records/links.ts'
 import type { Known } from '../store/records/columns.ts'
 import { findContract, lockContract, type StoredContract } from '../store/contracts/read.ts'
 import { moveFiles } from '../store/files.ts'
+import { followBasis } from '../store/contracts/lines/markets.ts'
 import { OF_STEP } from '../store/contracts/shape.ts'
 import { isUmrTaken, patchContract, writeContract } from '../store/contracts/write.ts'
 import { assertUnique } from '../store/transaction/unique.ts'
@@ -29,7 +30,7 @@ import { lockedFaults } from './rights.ts'
 import { tellNamed } from './tell-named.ts'
 import { strangeValues, templateFor } from './template.ts'
 import { authorOf, changesOf, noteContract } from './trail.ts'
-import { filesIn, followingSteps } from './rows.ts'
+import { filesIn, followersOfBasis, followingSteps } from './rows.ts'
 
 const LINE_COLLECTION = 6
 
@@ -73,6 +74,12 @@ interface Change {
   following: Values
 }
 
+/** Lines that are still to be written are so on the basis of their section. */
+async function basesFollow(sql: Sql, before: Values, shown: Values): Promise<void> {
+  const { sections, markets } = followersOfBasis(before, shown)
+  if (sections.length + markets.length > 0) await followBasis(sql, sections, markets)
+}
+
 /** What the contract is in this step once it is stored; the template of its line comes with the line. */
 async function store(sql: Sql, call: Call, locked: Locked, { draft, before, known, following }: Change, templateValues?: Values) {
   const { stored, step } = locked
@@ -84,6 +91,7 @@ async function store(sql: Sql, call: Call, locked: Locked, { draft, before, know
     (index) => REFUSED[index] ?? null,
     () => writeContract(sql, OF_STEP[step], stored.id, change),
   )
+  if (step === '5') await basesFollow(sql, before, shown)
   const written: StoredContract = {
     ...stored,
     shown,

@@ -47,7 +47,8 @@ export const recordLine = endpoint({
   ...calls.recordLine,
   input: z.strictObject({
     ...ofLine,
-    written_basis: z._default(z.enum(LINE_BASES, 'not_offered'), 'percent_of_whole'),
+    /** Of a share for which nothing is said, that of the section. */
+    written_basis: z.optional(z.enum(LINE_BASES, 'not_offered')),
     /** In percent of the whole or the order; not beside an amount. */
     written_line: none(line),
     /** Of the limit, where the line is written as an amount. */

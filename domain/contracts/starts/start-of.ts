@@ -87,7 +87,12 @@ function renewedGuidance(row: MarketDraft, section: SectionDraft) {
 function startMarket(row: MarketDraft, section: SectionDraft, start: Start): MarketDraft {
   const names = start === 'copy' ? [...KEPT_OF_MARKET, ...TERMS_OF_MARKET] : KEPT_OF_MARKET
   const kept = Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
-  return { ...kept, market_status: 'approached', ...(start === 'renewal' && renewedGuidance(row, section)) }
+  return {
+    ...kept,
+    market_status: 'approached',
+    ...(section.basis_of_written_lines && { written_basis: section.basis_of_written_lines }),
+    ...(start === 'renewal' && renewedGuidance(row, section)),
+  }
 }
 
 const isAsked = (row: MarketDraft, start: Start) => start === 'copy' || !SAID_NO.includes(row.market_status)

@@ -20,7 +20,12 @@ import { holds } from './load.ts'
 import { checkRiskCode } from './risk-code.ts'
 import { clearSignDown } from './run.ts'
 
-type Sent = Input<typeof recordLine>
+type Asked = Input<typeof recordLine>
+type Sent = Asked & { written_basis: NonNullable<Asked['written_basis']> }
+
+/** A share that says no basis is on that of written lines of the section; an amount says that it is one. */
+const basisOf = ({ written_basis: basis }: Asked, section: PanelSection): Sent['written_basis'] =>
+  basis ?? (section.basis_of_written_lines === 'percent_of_order' ? 'percent_of_order' : 'percent_of_whole')
 
 /** The line in percent of the basis that it is written on; an amount is a part of the whole. */
 function lineIn(
@@ -142,17 +147,18 @@ async function write(sql: Sql, call: Call, locked: LockedLine, { market }: Walke
  * Records or corrects a written line, in a transaction. Throws `not_found`, `not_permitted`, `move_not_open`, `stale_row`, `not_valid`, and
  * `move_blocked` with what the line lacks. Source: domain guide 3.2 row 12, 3.3.
  */
-export async function recordLineOf(sql: Sql, call: Call, sent: Sent): Promise<Settled> {
-  const locked = await lockLine(sql, call, sent)
+export async function recordLineOf(sql: Sql, call: Call, asked: Asked): Promise<Settled> {
+  const locked = await lockLine(sql, call, asked)
+  const sent = { ...asked, written_basis: basisOf(asked, locked.section) }
   const { stored } = locked.lines
   recordingOf(stored, holds(stored, call, 'change_contract'))
   const after = withLine(locked, sent, nowOf(call))
-  const asked = { reason: sent.reason, acceptance: sent.acceptance, hasEvidence: sent.evidence !== null, brokerAccepts: false }
+  const said = { reason: sent.reason, acceptance: sent.acceptance, hasEvidence: sent.evidence !== null, brokerAccepts: false }
   const judged = await judge(
     sql,
     stored,
     { section: locked.section, market: after },
-    { today: todayOf(call), now: nowOf(call), mayChange: true, asked },
+    { today: todayOf(call), now: nowOf(call), mayChange: true, asked: said },
   )
   const walked = walk(locked.market, after, judged)
   await write(sql, call, locked, walked, sent)

@@ -112,6 +112,14 @@ test.each([
   expect(guided(row, bases)).toEqual([null, most])
 })
 
+test('a line of a new contract begins on the basis of its section', () => {
+  const markets = [{ market: 1, stamp_code: 'A', written_line: '50', written_basis: 'percent_of_whole' as const }]
+  const [section] = EXPIRING.sections!
+  const sections = [{ ...section!, basis_of_written_lines: 'percent_of_order' as const, markets }]
+  for (const start of ['copy', 'renewal'] as const)
+    expect(marketsOf(startOf(start, { ...EXPIRING, sections }))).toMatchObject([{ written_basis: 'percent_of_order' }])
+})
+
 test('a renewal begins with no minimum above the line that is hoped for', () => {
   expect(guided({ guidance_min: '10', guidance_max: '12', signed_line: '8' })).toEqual([null, '8'])
   expect(guided({ guidance_min: '8', guidance_max: '12', signed_line: '8' })).toEqual(['8', '8'])

@@ -16,6 +16,15 @@ export async function listLineVersions(db: Sql, contract: number): Promise<Map<n
 export const updateLine = (db: Sql, market: number, columns: Values) =>
   db.query(sql`update subscription set ${join(setting(columns), ', ')} where id = ${market}`, shapeName('update_line', columns))
 
+/** Lines that nobody has written are to be on the basis that their section now gives written lines on. */
+export const followBasis = (db: Sql, sections: readonly number[], markets: readonly number[]) =>
+  db.query(
+    sql`update subscription m set written_basis = s.basis_of_written_lines from contract_section s
+        where s.id = m.contract_section_id and (s.id = any(${sections}::int[]) or m.id = any(${markets}::int[]))
+          and m.written_line is null and s.basis_of_written_lines is not null and m.written_basis is distinct from s.basis_of_written_lines`,
+    'follow_basis',
+  )
+
 export interface LineRow {
   id: number
   market_status: string

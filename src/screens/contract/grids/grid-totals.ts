@@ -1,5 +1,6 @@
-import { asPercent, percent } from '#domain/calculations/figures.ts'
-import { figureIn, totalText } from '#domain/contracts/problems/figures.ts'
+import { asPercent, percent, rounded, type Figure } from '#domain/calculations/figures.ts'
+import { onBasis, orderOf, wholeOf } from '#domain/contracts/lines/bases.ts'
+import { exactText, figureIn, totalText } from '#domain/contracts/problems/figures.ts'
 import type { StepValues } from '#src/machines/contract/step-values.ts'
 import { formatDecimal, formatPercent } from '#src/ui/format.ts'
 
@@ -34,17 +35,26 @@ export function rateOnLine({ premium_100: premium, limit }: StepValues): string 
 
 type Line = 'written_line' | 'signed_line'
 
+const LINE_PLACES = 8
+
+const given = (share: Figure, basis: unknown, section: StepValues) =>
+  exactText(rounded(onBasis(share, basis, orderOf(section)), LINE_PLACES))
+
+/** Markets with their written lines on the basis that the section gives them on, whichever each is written on. Source: domain guide 5.1. */
+const onOneBasis = (rows: Rows, section: StepValues): Rows =>
+  rows.map((row) => {
+    const { written_line: line, written_basis: basis } = row as Record<string, string>
+    if (!figureIn(line)) return row
+    return { ...row, written_line: given(wholeOf({ line, basis }, orderOf(section)), section['basis_of_written_lines'], section) }
+  })
+
 /** Percent; '' where no market has a line. */
-export function sumOfLines({ markets }: StepValues, name: Line): string {
-  const rows = (markets ?? []) as Rows
+export function sumOfLines(section: StepValues, name: Line): string {
+  const rows = onOneBasis((section['markets'] ?? []) as Rows, section)
   return rows.some((row) => figureIn(row[name])) ? sumOf(rows, name) : ''
 }
 
-/** What the lines have to come to, in percent of the basis they are given on. Source: domain guide 4, step 6. */
-const orderOf = (basis: unknown, { order_pct_of_whole: order }: StepValues): string =>
-  basis === 'percent_of_order' || typeof order !== 'string' || order === '' ? '100' : order
-
-/** Lines of a section against its order. */
+/** Lines of a section against its order, which they have to come to. Source: domain guide 4, step 6. */
 export function linesAgainst(
   rows: Rows,
   language: string,
@@ -55,11 +65,11 @@ export function linesAgainst(
     written_line: section['basis_of_written_lines'],
     signed_line: section['basis_of_signed_lines'],
   }
-  const written = sums(rows, ['written_line', 'signed_line'], (sum) => formatPercent(language, sum))
+  const all = sums(onOneBasis(rows, section), ['written_line', 'signed_line'], (sum) => formatPercent(language, sum))
   return Object.fromEntries(
-    Object.entries(written).map(([name, sum]) => [
+    Object.entries(all).map(([name, sum]) => [
       name,
-      against(sum, formatPercent(language, orderOf(bases[name as Line], section))),
+      against(sum, formatPercent(language, given(orderOf(section), bases[name as Line], section))),
     ]),
   )
 }

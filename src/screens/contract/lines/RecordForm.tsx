@@ -22,10 +22,10 @@ interface PartProps {
 }
 
 /** The line that a market has written, with its conditions and its evidence. */
-export function RecordForm({ lines, line, onDone }: LineDialogPart) {
+export function RecordForm({ lines, section, line, onDone }: LineDialogPart) {
   const texts = useLineTexts()
   const isCorrection = line.status === 'written'
-  const [draft, setDraft] = useState(() => lineDraft(line, lines.year_of_account))
+  const [draft, setDraft] = useState(() => lineDraft(line, lines.year_of_account, section.basis_of_written_lines))
   const [file, setFile] = useState<FileRef | null>(line.evidence)
   const change = (some: Partial<LineDraft>) => setDraft((known) => ({ ...known, ...some }))
   const input = {

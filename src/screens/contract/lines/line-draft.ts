@@ -28,8 +28,9 @@ export interface LineDraft {
   reason: string
 }
 
-export const lineDraft = (line: ShownLine, year: number | null): LineDraft => ({
-  written_basis: line.written_basis ?? 'percent_of_whole',
+/** A line that nobody has written begins on the basis of its section. */
+export const lineDraft = (line: ShownLine, year: number | null, basis: string | null): LineDraft => ({
+  written_basis: (line.written_line ? line.written_basis : basis) ?? 'percent_of_whole',
   share: (line.written_basis === 'part_of_whole_amount' ? line.written?.amount : line.written_line) ?? '',
   written_at: line.written_at ?? '',
   expires_at: line.expires_at ?? '',

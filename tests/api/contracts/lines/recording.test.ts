@@ -107,6 +107,30 @@ test('a line without cover before its subjectivities puts nobody on risk until t
   expect((await desk.columns(contract)).cover_bound_at).not.toBeNull()
 })
 
+test('a line that is new is on the basis of its section, until it is written on another [guide 4, step 5]', async () => {
+  const contract = await desk.placed({ order: '50', stage: 5 })
+  const read = () => desk.desk.load(contract, '5')
+  const sectionsOf = (values: object) => values as { sections: { id: number; markets: { id: number }[] }[] }
+  const saved = async (basis: string, more: object[] = []) => {
+    const step = await read()
+    const [section] = sectionsOf(step.values).sections
+    const markets = [...section!.markets.map(({ id }) => ({ id })), ...more]
+    const sections = [{ id: section!.id, basis_of_written_lines: basis, markets }]
+    return desk.desk.saved(step, '5', { sections })
+  }
+  const bases = async () => (await desk.lines(contract)).sections[0]!.lines.map(({ written_basis: basis }) => basis)
+  const before = (await read()).steps['6']!.version
+  const steps = (await saved('percent_of_order')).steps
+  expect([await bases(), steps['6']!.version]).toEqual([['percent_of_order', 'percent_of_order'], before + 1])
+  await saved('percent_of_order', [{ market: desk.desk.ids.second_market, stamp_code: 'S9' }])
+  expect(await bases()).toEqual(['percent_of_order', 'percent_of_order', 'percent_of_order'])
+  await desk.stage(contract, 6)
+  const { body } = await desk.record(contract, await desk.lineAt(contract, 0, 0), { written_line: '40' })
+  expect(body.data.section.lines[0]).toMatchObject({ written_basis: 'percent_of_order', written: { of_whole: '20.0000' } })
+  await saved('percent_of_whole')
+  expect(await bases()).toEqual(['percent_of_order', 'percent_of_whole', 'percent_of_whole'])
+})
+
 test('a line on the order is held against guidance of the whole as a share of the whole [guide 5.1]', async () => {
   const contract = await desk.placed({ order: '70', sections: [[{ guidance_min: '10', guidance_max: '12' }, {}]] })
   const line = await desk.lineAt(contract, 0, 0)
