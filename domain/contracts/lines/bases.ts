@@ -1,6 +1,6 @@
 import { placesOf } from '../../calculations/currencies.ts'
 import { asPercent, figure, percent, percentOf, printed, sum, ZERO, type Figure } from '../../calculations/figures.ts'
-import { figureIn, HUNDRED, isAbove } from '../problems/figures.ts'
+import { figureIn, HUNDRED, isAbove, orZero } from '../problems/figures.ts'
 import type { Text } from '../figures/shown.ts'
 
 /** A line on both bases, four places, and what it is of the limit. */
@@ -36,9 +36,12 @@ export const wholeOf = ({ line, basis }: Line, order: Figure): Figure => {
 
 export const onOrder = (ofWhole: Figure, order: Figure): Figure => (order.gt(ZERO) ? asPercent(ofWhole, order) : ZERO)
 
-/** A share of the whole on the basis that something is given on. */
-export const onBasis = (ofWhole: Figure, basis: unknown, order: Figure): Figure =>
-  basis === 'percent_of_order' ? onOrder(ofWhole, order) : ofWhole
+/** A line on another basis; each is of the whole where none is named. */
+export function lineOn(section: Ordered, line: unknown, basis: unknown, to?: unknown): Figure {
+  const order = orderOf(section)
+  const whole = (of: unknown) => (of === 'percent_of_order' && order.gt(ZERO) ? order : HUNDRED)
+  return orZero(line).times(whole(basis)).div(whole(to))
+}
 
 interface Guided {
   written_line?: Text | undefined
@@ -52,10 +55,10 @@ const LINE_PLACES = 8
 
 /** A line lies within its guidance, which is given on the basis of written lines of the section. Decision 0171. */
 export function fitsGuidance(section: Ordered & { basis_of_written_lines?: Text | undefined }, market: Guided): boolean {
-  const ofWhole = (line: Text | undefined, basis: Text | undefined) =>
-    figureIn(line) && printed(wholeOf({ line, basis }, orderOf(section)), LINE_PLACES)
-  const [line, on] = [ofWhole(market.written_line, market.written_basis), section.basis_of_written_lines]
-  return !isAbove(line, ofWhole(market.guidance_max, on)) && !isAbove(ofWhole(market.guidance_min, on), line)
+  const ofWhole = (line: Text | undefined, basis = section.basis_of_written_lines) =>
+    figureIn(line) && printed(lineOn(section, line, basis), LINE_PLACES)
+  const line = ofWhole(market.written_line, market.written_basis ?? null)
+  return !isAbove(line, ofWhole(market.guidance_max)) && !isAbove(ofWhole(market.guidance_min), line)
 }
 
 const money = (ofWhole: Figure, { limit, currency }: Around): Text => {

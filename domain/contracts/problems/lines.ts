@@ -3,7 +3,7 @@ import { isEarlier } from '../../dates.ts'
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
 import { least, percent, sum, type Figure } from '../../calculations/figures.ts'
 import { isAboveWritten, isSignedWhole } from '../../calculations/shares/signed-places.ts'
-import { fitsGuidance, onBasis, orderOf, wholeOf } from '../lines/bases.ts'
+import { fitsGuidance, lineOn } from '../lines/bases.ts'
 import { isLive } from '../live-sections.ts'
 import { subjectivityProblems } from './conditions.ts'
 import { together, eachRow, nothing, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
@@ -14,7 +14,7 @@ const OF_WRITTEN = ['written_at', 'underwriter_name', 'underwriter_reference', '
 
 /** A line on the basis that its section signs on; it is of the whole unless it says otherwise. */
 const asSigned = (layer: SectionDraft, line: MarketDraft['written_line'], basis?: MarketDraft['written_basis']): Figure =>
-  onBasis(wholeOf({ line, basis }, orderOf(layer)), layer.basis_of_signed_lines, orderOf(layer))
+  lineOn(layer, line, basis, layer.basis_of_signed_lines)
 
 const writtenAsSigned = (layer: SectionDraft, row: MarketDraft) => asSigned(layer, row.written_line, row.written_basis)
 

@@ -1,7 +1,8 @@
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
+import { lineOn } from '../lines/bases.ts'
 import { isLive } from '../live-sections.ts'
 import { together, eachRow, nothing, repeated, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
-import { isAbove, figureIn, HUNDRED, orZero, total } from './figures.ts'
+import { isAbove, figureIn, total } from './figures.ts'
 
 /** Terms of its own for one market: it is paid or pays otherwise than the others. */
 export const hasOwnTerms = ({
@@ -18,8 +19,7 @@ const ofMarket = (row: MarketDraft, path: string): Problems =>
   )
 
 /** What the lines of a panel come to once all of it is placed. */
-const whole = ({ order_pct_of_whole: order, basis_of_written_lines: basis }: SectionDraft) =>
-  basis === 'percent_of_order' ? HUNDRED : orZero(order ?? '100')
+const whole = (layer: SectionDraft) => lineOn(layer, '100', 'percent_of_order', layer.basis_of_written_lines)
 
 function ofPanel(layer: SectionDraft, path: string): Problems {
   if (!isLive(layer)) return nothing()

@@ -1,7 +1,7 @@
 import { figure, least, printed } from '../../calculations/figures.ts'
 import type { Values } from '../../records/values.ts'
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
-import { onBasis, orderOf, wholeOf } from '../lines/bases.ts'
+import { lineOn } from '../lines/bases.ts'
 import { isLive } from '../live-sections.ts'
 import { exactText, figureIn, HUNDRED, isAbove } from '../problems/figures.ts'
 import { renewedPeriod, type Move } from './renewed-period.ts'
@@ -73,8 +73,7 @@ function lineOf(row: MarketDraft, section: SectionDraft): string | null {
   const signed = { line: row.signed_line, basis: section.basis_of_signed_lines }
   const line = signed.line ? signed : { line: row.written_line, basis: row.written_basis }
   if (!figureIn(line.line)) return null
-  const order = orderOf(section)
-  const found = onBasis(wholeOf(line, order), section.basis_of_written_lines, order)
+  const found = lineOn(section, line.line, line.basis, section.basis_of_written_lines)
   return exactText(figure(printed(least(found, HUNDRED), LINE_PLACES)))
 }
 

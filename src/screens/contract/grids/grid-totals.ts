@@ -1,5 +1,5 @@
-import { asPercent, percent, rounded, type Figure } from '#domain/calculations/figures.ts'
-import { onBasis, orderOf, wholeOf } from '#domain/contracts/lines/bases.ts'
+import { asPercent, percent, rounded } from '#domain/calculations/figures.ts'
+import { lineOn } from '#domain/contracts/lines/bases.ts'
 import { exactText, figureIn, totalText } from '#domain/contracts/problems/figures.ts'
 import type { StepValues } from '#src/machines/contract/step-values.ts'
 import { formatDecimal, formatPercent } from '#src/ui/format.ts'
@@ -37,15 +37,15 @@ type Line = 'written_line' | 'signed_line'
 
 const LINE_PLACES = 8
 
-const given = (share: Figure, basis: unknown, section: StepValues) =>
-  exactText(rounded(onBasis(share, basis, orderOf(section)), LINE_PLACES))
+const given = (section: StepValues, line: unknown, from: unknown, to: unknown) =>
+  exactText(rounded(lineOn(section, line, from, to), LINE_PLACES))
 
 /** Markets with their written lines on the basis that the section gives them on, whichever each is written on. Source: domain guide 5.1. */
 const onOneBasis = (rows: Rows, section: StepValues): Rows =>
   rows.map((row) => {
-    const { written_line: line, written_basis: basis } = row as Record<string, string>
+    const { written_line: line, written_basis: basis } = row
     if (!figureIn(line)) return row
-    return { ...row, written_line: given(wholeOf({ line, basis }, orderOf(section)), section['basis_of_written_lines'], section) }
+    return { ...row, written_line: given(section, line, basis, section['basis_of_written_lines']) }
   })
 
 /** Percent; '' where no market has a line. */
@@ -69,7 +69,7 @@ export function linesAgainst(
   return Object.fromEntries(
     Object.entries(all).map(([name, sum]) => [
       name,
-      against(sum, formatPercent(language, given(orderOf(section), bases[name as Line], section))),
+      against(sum, formatPercent(language, given(section, '100', 'percent_of_order', bases[name as Line]))),
     ]),
   )
 }
