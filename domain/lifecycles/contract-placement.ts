@@ -61,7 +61,14 @@ export const placement = {
       on: {
         'contract.withdrawOrder': { guard: and(['mayChange', 'noLineIsWritten']), target: 'quoted' },
         'contract.release': {
-          guard: and(['mayChange', 'securityIsComplete', 'everySectionHasLeader', 'orderIsSet', 'warningsAreAcknowledged']),
+          guard: and([
+            'mayChange',
+            'hasUmr',
+            'securityIsComplete',
+            'everySectionHasLeader',
+            'orderIsSet',
+            'warningsAreAcknowledged',
+          ]),
           target: 'lineCollection',
         },
         'contract.cancelAbInitio': cancelAbInitio,

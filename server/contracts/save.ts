@@ -32,6 +32,7 @@ import { strangeValues, templateFor } from './template.ts'
 import { authorOf, changesOf, noteContract } from './trail.ts'
 import { filesIn, followersOfBasis, followingSteps } from './rows.ts'
 
+const FIRM_ORDER = 5
 const LINE_COLLECTION = 6
 
 interface Locked {
@@ -139,7 +140,9 @@ async function templateFaults(sql: Sql, { stored, step }: Locked, values: Templa
   return step === '2' ? strangeValues(sql, stored, values) : { template_values: { key: 'other_step' } }
 }
 
-async function umrFaults(sql: Sql, draft: Values, before: Values): Promise<FieldErrors> {
+/** One that has been given stays from the order on. Source: domain guide 2.8. */
+async function umrFaults(sql: Sql, stage: number, draft: Values, before: Values): Promise<FieldErrors> {
+  if (stage >= FIRM_ORDER && before.umr && !draft.umr) return { umr: { key: 'required' } }
   const isNew = draft.umr !== before.umr && Boolean(draft.umr)
   return isNew && (await isUmrTaken(sql, draft.umr as string)) ? TAKEN : {}
 }
@@ -155,7 +158,7 @@ async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<
     ...foundingFaults(draft),
     ...(await templateFaults(sql, asked, templateValues as TemplateValues | undefined)),
     ...(draft.source === before.source ? {} : await sourceFaults(sql, draft.source)),
-    ...(await umrFaults(sql, draft, before)),
+    ...(await umrFaults(sql, stored.stage_id, draft, before)),
     ...links.errors,
     ...lockedFaults({ stage: stored.stage_id, step, draft, before }),
   })

@@ -40,12 +40,15 @@ async function keepPapers(sql: Sql, doing: Doing): Promise<Done> {
   return { changes: [{ kind: 'document', key: 'papers_kept', params: { count: papers.length } }], isRewritten: true }
 }
 
-async function order(sql: Sql, { scene: { stored, today } }: Doing): Promise<Done> {
-  const umr = stored.shown.umr ? null : await nextUmr(sql, stored)
-  return {
-    columns: { cleared_on: today, ...(umr ? { umr } : {}) },
-    changes: umr ? [{ kind: 'figure', key: 'umr_given', params: { umr } }] : [],
-  }
+async function giveUmr(sql: Sql, { scene: { stored } }: Doing): Promise<Done> {
+  if (stored.shown.umr) return {}
+  const umr = await nextUmr(sql, stored)
+  return { columns: { umr }, changes: [{ kind: 'figure', key: 'umr_given', params: { umr } }] }
+}
+
+async function order(sql: Sql, doing: Doing): Promise<Done> {
+  const { columns, changes = [] } = await giveUmr(sql, doing)
+  return { columns: { cleared_on: doing.scene.today, ...columns }, changes }
 }
 
 /** A notice for unpaid premium ends with the cancellation that it brought about. Source: domain guide 5.7. */
@@ -59,6 +62,7 @@ async function concludeWith(sql: Sql, { scene: { asked } }: Doing): Promise<Done
 const BESIDES: Partial<Record<ContractMove, Effect>> = {
   'contract.clear': (_sql, { scene: { today } }) => ({ columns: { cleared_on: today } }),
   'contract.order': order,
+  'contract.release': giveUmr,
   'contract.cancel': concludeWith,
   async 'contract.returnReview'(sql, { scene: { stored, asked, actorId, now } }) {
     await writeRemarks(sql, stored.id, asked.comments, { actorId, now })
