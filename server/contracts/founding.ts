@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Values } from '#domain/records/values.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
 import { callerOf, type Call } from '../serve.ts'
-import { findSourceStatus } from '../store/contracts/findings.ts'
+import { findExpiring, findSourceStatus } from '../store/contracts/findings.ts'
 import { OF_STEP } from '../store/contracts/shape.ts'
 import { readHouse } from '../store/contracts/issued.ts'
 import { insertContract } from '../store/contracts/write.ts'
@@ -42,6 +42,14 @@ export const foundingFaults = (values: Values): FieldErrors =>
 export async function sourceFaults(sql: Sql, source: unknown): Promise<FieldErrors> {
   const status = await findSourceStatus(sql, source as number)
   return status === 'rejected' || status === 'terminated' ? { source: { key: 'source_closed' } } : {}
+}
+
+/** What a contract follows ends with its binding: another contract, of a branch where the caller may renew. Source: domain guide 3.2, move 32. */
+export async function expiringFaults(sql: Sql, call: Call, id: number, expiring: number): Promise<FieldErrors> {
+  if (expiring === id) return { expiring_contract: { key: 'expiring_itself' } }
+  const found = await findExpiring(sql, expiring)
+  const mayRenew = branchesOf(callerOf(call), { all: ['renew_contract'] })
+  return !found || mayRenew.includes(found.branch) ? {} : { expiring_contract: { key: 'renewal_not_permitted' } }
 }
 
 /** A new contract with its source and branch alone, written down in the language of the branch; answers its uuid. Throws `not_valid` with the field. */

@@ -21,7 +21,7 @@ import { followBasis } from '../store/contracts/lines/markets.ts'
 import { OF_STEP } from '../store/contracts/shape.ts'
 import { isUmrTaken, patchContract, writeContract } from '../store/contracts/write.ts'
 import { assertUnique } from '../store/transaction/unique.ts'
-import { found, foundingFaults, reachOf, refuse, REFUSED, sourceFaults, TAKEN } from './founding.ts'
+import { expiringFaults, found, foundingFaults, reachOf, refuse, REFUSED, sourceFaults, TAKEN } from './founding.ts'
 import { assertConfirmed, endingOf, withoutQuotes } from './clear-quotes.ts'
 import { overlayStep } from './overlay.ts'
 import { assertOpen, draftFor, foundIn, seenBy, shownStep, standingOf, stepOf } from './record.ts'
@@ -147,6 +147,17 @@ async function umrFaults(sql: Sql, stage: number, draft: Values, before: Values)
   return isNew && (await isUmrTaken(sql, draft.umr as string)) ? TAKEN : {}
 }
 
+const followedFaults = async (
+  sql: Sql,
+  call: Call,
+  { id }: StoredContract,
+  draft: Values,
+  before: Values,
+): Promise<FieldErrors> =>
+  draft.expiring_contract && draft.expiring_contract !== before.expiring_contract
+    ? expiringFaults(sql, call, id, draft.expiring_contract as number)
+    : {}
+
 async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<ContractStep> {
   const { stored, step, verb, confirmed } = asked
   const { template_values: templateValues, ...values } = sent
@@ -159,6 +170,7 @@ async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<
     ...(await templateFaults(sql, asked, templateValues as TemplateValues | undefined)),
     ...(draft.source === before.source ? {} : await sourceFaults(sql, draft.source)),
     ...(await umrFaults(sql, stored.stage_id, draft, before)),
+    ...(await followedFaults(sql, call, stored, draft, before)),
     ...links.errors,
     ...lockedFaults({ stage: stored.stage_id, step, draft, before }),
   })

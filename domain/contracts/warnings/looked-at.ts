@@ -32,6 +32,11 @@ const OF_CURRENCY = ['authority_other_currency', 'above_authority']
 const OF_CONTRACT: Readonly<Record<string, (draft: ContractDraft) => unknown>> = {
   period_long: ({ period_from: from, period_to: to }) => [from, to],
   similar_contract: ofAssured,
+  expiring_other_insured: ({ expiring_contract: expiring, insured_name: insured, reinsured_name: reinsured }) => [
+    expiring,
+    insured,
+    reinsured,
+  ],
   loss_years_expected: ({ loss_history: losses = [], period_from: from }) => [
     inAnyOrder(losses.map(({ loss_year: year }) => year)),
     from?.slice(0, 4),

@@ -5,7 +5,7 @@ import { together, wrong, warning, when, type Problems } from '#domain/records/p
 import type { Sql } from '../../store/database.ts'
 import { findCircumstances } from '../../store/contracts/circumstances.ts'
 import { findWindow } from '../../store/contracts/declared.ts'
-import { findTwin } from '../../store/contracts/findings.ts'
+import { findExpiring, findTwin } from '../../store/contracts/findings.ts'
 import { WHOLE } from '../../store/contracts/shape.ts'
 import { unfitLinks } from '../../store/entities/fits.ts'
 import type { Judged } from './judged.ts'
@@ -76,6 +76,19 @@ async function duplicate(db: Sql, { draft, stored, sees }: Judged): Promise<Part
   return when(number, () => warning(field, 'similar_contract', { number: number ?? '' }))
 }
 
+/** A renewal is of the insured of the contract that it follows. */
+async function followed(db: Sql, { draft: { expiring_contract: id }, stored: { assured } }: Judged): Promise<Partial<Problems>> {
+  const was = id && assured ? (await findExpiring(db, id))?.assured : null
+  const isOther = was && assured && was.toLowerCase() !== assured.toLowerCase()
+  return when(isOther, () => warning('expiring_contract', 'expiring_other_insured'))
+}
+
 /** What of step 1 only the database can tell. */
 export const identificationFindings = async (db: Sql, judged: Judged): Promise<Problems> =>
-  together(await chain(db, judged), await circumstances(db, judged), await agreement(db, judged), await duplicate(db, judged))
+  together(
+    await chain(db, judged),
+    await circumstances(db, judged),
+    await agreement(db, judged),
+    await duplicate(db, judged),
+    await followed(db, judged),
+  )

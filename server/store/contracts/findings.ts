@@ -28,7 +28,7 @@ export function listStandings(db: Sql, markets: readonly number[], on: string): 
   )
 }
 
-interface Twin {
+export interface Twin {
   id: number
   assured: string
   classId: number
@@ -36,15 +36,28 @@ interface Twin {
   to: string
 }
 
-/** Another live contract of the same insured and class whose period overlaps; the first one of those that the caller may look at. */
-export async function findTwin(db: Sql, { id, assured, classId, from, to }: Twin, scope: Scope): Promise<string | null> {
+/** Another contract that covers the same insured in the same class on the same days; those that came to nothing cover nobody. */
+export const isTwin = ({ id, assured, classId, from, to }: Twin) =>
+  sql`lower(t.assured) = lower(${assured}) and t.class_of_business_id = ${classId} and t.id <> ${id} and t.deleted_at is null
+        and t.stage_id not in (20, 22) and t.period_from <= ${to}::date and t.period_to >= ${from}::date`
+
+/** The first of its twins that the caller may look at. */
+export async function findTwin(db: Sql, twin: Twin, scope: Scope): Promise<string | null> {
   const [row] = await db.query<{ contract_number: string }>(
-    sql`select t.contract_number from contract t
-        where lower(t.assured) = lower(${assured}) and t.class_of_business_id = ${classId} and t.id <> ${id} and t.deleted_at is null
-          and t.period_from <= ${to}::date and t.period_to >= ${from}::date${andWithin('contract', 't', scope)}
-        order by t.id limit 1`,
+    sql`select t.contract_number from contract t where ${isTwin(twin)}${andWithin('contract', 't', scope)} order by t.id limit 1`,
   )
   return row?.contract_number ?? null
+}
+
+export interface Expiring {
+  branch: number
+  assured: string | null
+}
+
+/** Whose a contract is that another one follows, and where. */
+export async function findExpiring(db: Sql, id: number): Promise<Expiring | null> {
+  const [row] = await db.query<Expiring>(sql`select t.branch_id as branch, t.assured from contract t where t.id = ${id}`)
+  return row ?? null
 }
 
 /** Those of the contracts of these numbers that the caller may look at. */

@@ -43,6 +43,28 @@ test('another contract of the same insured and class in the same period is named
   expect(later.warnings).toEqual({})
 })
 
+test('a contract that came to nothing is no duplicate, and hides none that stands', async () => {
+  const name = { reinsured_name: 'Lapsed Mutual' }
+  const [lapsed, cancelled] = [await desk.create(name), await desk.create(name)]
+  const stands = (uuid: string, stage: number) =>
+    desk.server.db.query(sql`update contract set stage_id = ${stage} where uuid = ${uuid}`)
+  await stands(lapsed.uuid, 22)
+  await stands(cancelled.uuid, 20)
+  const alone = await desk.create(name)
+  expect(alone.warnings).toEqual({})
+  const twin = await desk.create(name)
+  expect(twin.warnings).toEqual({ reinsured_name: { key: 'similar_contract', params: { number: alone.contract_number } } })
+})
+
+test('an expiring contract of another insured is told, whatever the case of its letters', async () => {
+  const expiring = await desk.create({ reinsured_name: 'Quay Mutual' })
+  const next = { period_from: '2027-01-01', period_to: '2027-12-31', year_of_account: 2027, expiring_contract: expiring.id }
+  const other = await desk.create({ ...next, reinsured_name: 'Pier Mutual' })
+  expect(other.warnings).toEqual({ expiring_contract: { key: 'expiring_other_insured' } })
+  const same = await desk.saved(other, '1', { reinsured_name: 'QUAY Mutual' })
+  expect(same.warnings).toEqual({})
+})
+
 test('a declaration goes under an agreement contract that is open and takes risks on its first day [B10]', async () => {
   const [window] = await desk.server.db.query<{ id: number; inception_from: string; inception_to: string }>(
     sql`select id, inception_from::text, inception_to::text from agreement_contract

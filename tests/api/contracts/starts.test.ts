@@ -84,6 +84,38 @@ test('a renewal follows the expiring contract, and there is one of it [D5]', asy
   expect([again.status, Object.keys(again.body.errors!)]).toEqual([400, ['expiring_contract']])
 })
 
+test('a renewal that was not taken up, or cancelled as if never made, leaves its place to another [D5]', async () => {
+  const expiring = await placed()
+  const standsAt = (uuid: string, stage: number) =>
+    desk.server.db.query(sql`update contract set stage_id = ${stage} where uuid = ${uuid}`)
+  for (const stage of [22, 20]) {
+    const { status, body } = await desk.as('handler', renewContract, { id: expiring.id })
+    expect(status).toBe(200)
+    expect((await desk.as('handler', renewContract, { id: expiring.id })).status).toBe(400)
+    await standsAt(body.data.uuid, stage)
+  }
+  expect((await desk.as('handler', renewContract, { id: expiring.id })).status).toBe(200)
+})
+
+test('step 1 takes another contract to follow, where the reader may renew that one [A2, D5]', async () => {
+  const [expiring, next] = [await placed(), await desk.create()]
+  const fieldsOf = async (expiring_contract: number) => {
+    const { status, body } = await desk.save(next, '1', { expiring_contract })
+    return [status, ...Object.keys(body.errors ?? {})]
+  }
+  expect(await fieldsOf(next.id)).toEqual([400, 'expiring_contract'])
+  const held = sql`permission p, role r where p.id = permission_id and r.id = role_id and p.codename = 'renew_contract' and r.codename = 'handler'`
+  const taken = await desk.server.db.query<{ role_id: number; permission_id: number }>(
+    sql`delete from role_permission using ${held} returning role_id, permission_id`,
+  )
+  expect(taken).toHaveLength(1)
+  expect(await fieldsOf(expiring.id)).toEqual([400, 'expiring_contract'])
+  await desk.server.db.query(
+    sql`insert into role_permission (role_id, permission_id) values (${taken[0]!.role_id}, ${taken[0]!.permission_id})`,
+  )
+  expect(await fieldsOf(expiring.id)).toEqual([200])
+})
+
 test('a contract without a period cannot be renewed', async () => {
   const { id } = await desk.create({ period_to: null })
   const { status, body } = await desk.as('handler', renewContract, { id })

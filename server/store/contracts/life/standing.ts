@@ -2,6 +2,7 @@ import { PREPARING } from '#domain/contracts/life.ts'
 import type { Sql } from '../../database.ts'
 import { andWithin, type Scope } from '../../records/scope.ts'
 import { sql } from '../../sql/sql.ts'
+import { isTwin, type Twin } from '../findings.ts'
 
 /** Where a contract stands beside what its form holds. Days as `yyyy-mm-dd`. */
 export interface LifeOfContract {
@@ -42,21 +43,10 @@ export async function readLife(db: Sql, id: number): Promise<LifeOfContract> {
   return row!
 }
 
-export interface Twins {
-  id: number
-  assured: string
-  classId: number
-  from: string
-  to: string
-}
-
-/** Contracts that cover the same insured in the same class on the same days, but those that came to nothing; by number. `number` only where the caller may look at it. */
-export function listTwins(db: Sql, { id, assured, classId, from, to }: Twins, sees: Scope): Promise<{ number: string | null }[]> {
+/** Its twins by number. `number` only where the caller may look at it. */
+export function listTwins(db: Sql, twin: Twin, sees: Scope): Promise<{ number: string | null }[]> {
   return db.query(
     sql`select case when true${andWithin('contract', 't', sees)} then t.contract_number end as number
-        from contract t
-        where lower(t.assured) = lower(${assured}) and t.class_of_business_id = ${classId} and t.id <> ${id} and t.deleted_at is null
-          and t.stage_id not in (20, 22) and t.period_from <= ${to}::date and t.period_to >= ${from}::date
-        order by t.contract_number limit 20`,
+        from contract t where ${isTwin(twin)} order by t.contract_number limit 20`,
   )
 }
