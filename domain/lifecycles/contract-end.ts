@@ -1,4 +1,5 @@
 import { and } from 'xstate'
+import { WHOLE_FORM } from './contract-needs.ts'
 import { cancelAbInitio, endorse, restoreSections } from './contract-ways-out.ts'
 
 /** From the lock to the end of the period. */
@@ -52,7 +53,7 @@ export const waysOut = {
       description: 'The rest goes on.',
       on: {
         'contract.continueRest': {
-          guard: and(['mayChange', 'sharesAreRecalculated', 'warningsAreAcknowledged']),
+          guard: and(['mayChange', 'sharesAreRecalculated', ...WHOLE_FORM]),
           target: '#contract.binding.contractReview',
           actions: 'openChecklist',
         },

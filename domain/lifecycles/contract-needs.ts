@@ -77,6 +77,18 @@ export const CONTRACT_NEEDS = [
   'sharesAreRecalculated',
 ] as const
 export type ContractNeed = (typeof CONTRACT_NEEDS)[number]
+
+/** What every way into the review asks of the form: no step has anything left that blocks. Source: domain guide 4, step 8. */
+export const WHOLE_FORM = [
+  'identificationIsComplete',
+  'riskIsComplete',
+  'termsAreComplete',
+  'securityIsComplete',
+  'agreementIsComplete',
+  'fiscalIsComplete',
+  'warningsAreAcknowledged',
+] as const satisfies readonly ContractNeed[]
+
 export type ContractFacts = Record<ContractNeed, boolean>
 
 export const CONTRACT_MOVES = [

@@ -1,4 +1,5 @@
 import { and } from 'xstate'
+import { WHOLE_FORM } from './contract-needs.ts'
 import { cancelAbInitio, endorse, notTakeUpPart, reopenRest } from './contract-ways-out.ts'
 
 /** From the submission to the lines of the market. */
@@ -80,7 +81,7 @@ export const placement = {
         'contract.recordLine': { guard: and(['mayChange', 'lineIsAcceptable']), actions: 'attachRisk' },
         'contract.pullBack': { guard: and(['mayChange', 'noLineIsWritten']), target: 'firmOrder' },
         'contract.sendToReview': {
-          guard: and(['mayChange', 'linesFillOrder', 'agreementIsComplete', 'fiscalIsComplete', 'warningsAreAcknowledged']),
+          guard: and(['mayChange', 'linesFillOrder', ...WHOLE_FORM]),
           target: '#contract.binding.contractReview',
           actions: 'openChecklist',
         },
@@ -117,7 +118,7 @@ export const binding = {
       description: 'Listed with the review.',
       on: {
         'contract.resubmit': {
-          guard: and(['mayChange', 'commentsAreAnswered', 'warningsAreAcknowledged']),
+          guard: and(['mayChange', 'commentsAreAnswered', ...WHOLE_FORM]),
           target: 'contractReview',
         },
       },
