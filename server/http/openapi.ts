@@ -153,10 +153,12 @@ function bodyOf(endpoint: Endpoint, schemas: Record<string, Json>): Json | null 
 }
 
 /** A form's parts each say how they travel: files as such, texts as they are, all else as JSON. */
-function contentOf({ encoding }: Endpoint, schema: ObjectSchema): Json {
-  if (encoding !== 'form') return { 'application/json': { schema } }
+function contentOf({ encoding, formWhere }: Endpoint, schema: ObjectSchema): Json {
+  const json: Json = { 'application/json': { schema } }
+  if (encoding !== 'form') return json
   const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => [name, { contentType: typeOfPart(part) }])
-  return { 'multipart/form-data': { schema, encoding: Object.fromEntries(parts) as Json } }
+  const form: Json = { 'multipart/form-data': { schema, encoding: Object.fromEntries(parts) as Json } }
+  return formWhere ? { ...json, ...form } : form
 }
 
 function typeOfPart(part: Json): string {

@@ -40,6 +40,9 @@ const isWithoutPermission = ({ status, _data }: { status: number; _data?: unknow
 /** What a page asks for by itself is no news of the connection or of permissions, and renews no session. */
 const NOBODY: Pick<HttpPorts, 'heard' | 'refused'> = {}
 
+const isForm = ({ encoding, formWhere: where }: Call, input: Record<string, unknown>) =>
+  encoding === 'form' && (!where || where.is.includes(String(input[where.name])))
+
 /** Builds the only function of the browser that speaks HTTP. There is no time-out and no retry of its own (G10). */
 export function createCall(ports: HttpPorts): CallEndpoint {
   const client = ports.fetch ? createFetch({ fetch: ports.fetch }) : ofetch
@@ -53,11 +56,10 @@ export function createCall(ports: HttpPorts): CallEndpoint {
   async function send(endpoint: Call, input: Record<string, unknown>, token: string, options: CallOptions): Promise<Answered> {
     const { url, body } = toRequest(endpoint, input)
     const { heard, refused } = endpoint.isUnattended ? NOBODY : ports
-    const isForm = body && endpoint.encoding === 'form'
     try {
       const response = await client.raw(ports.base + url, {
         method: endpoint.method,
-        ...(body && { body: isForm ? (await import('#domain/api/form.ts')).toForm(body) : body }),
+        ...(body && { body: isForm(endpoint, input) ? (await import('#domain/api/form.ts')).toForm(body) : body }),
         headers: headers(token, options),
         ...(options.signal && { signal: options.signal }),
         retry: 0,

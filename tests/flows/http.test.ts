@@ -1,4 +1,6 @@
+import { saveContractStep } from '#domain/api/contracts.ts'
 import { endpoint } from '#domain/api/endpoint.ts'
+import { STEP_NAMES } from '#domain/contracts/steps.ts'
 import type { RequestFailed } from '#domain/app-error.ts'
 import { createCall } from '#src/api/http.ts'
 import { fakeServer, type Answer } from '#tests/support/browser.ts'
@@ -79,6 +81,16 @@ test('sends a form without a content type of its own, files as files and the res
     '4',
     'a.png',
   ])
+})
+
+test('sends steps of a contract that carry files as forms, and the others as JSON [G7]', async () => {
+  const { call, server } = client({})
+  const uuid = '0b7a3a52-6f8e-4f29-9a35-0f0d5f8f2d11'
+  for (const step of STEP_NAMES) await call(saveContractStep, { uuid, step, step_version: 1 })
+  const forms = STEP_NAMES.filter((_, at) => server.asked[at]!.body instanceof FormData)
+  expect(forms).toEqual(['3a', '3b', '3c', '6', '7'])
+  expect(server.asked[0]).toMatchObject({ method: 'PATCH', body: { step_version: 1 } })
+  expect(server.asked[0]!.headers.get('content-type')).toContain('application/json')
 })
 
 test('asks once, whatever the answer: no retry and no time limit of its own [G10]', async () => {

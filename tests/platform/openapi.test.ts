@@ -67,6 +67,7 @@ test('says of a step that is saved what its mark confirms, and that the save can
     responses: object
     requestBody: { content: { 'multipart/form-data': { schema: { properties: { confirmed: object }; required: string[] } } } }
   }
+  expect(Object.keys(requestBody.content)).toEqual(['application/json', 'multipart/form-data'])
   const { properties, required } = requestBody.content['multipart/form-data'].schema
   expect(properties.confirmed).toMatchObject({
     type: 'string',

@@ -44,6 +44,7 @@ export const contractFormCalls = {
     query: ['uuid', 'step'],
     taken,
     encoding: 'form',
+    formWhere: { name: 'step', is: ['3a', '3b', '3c', '6', '7'] },
   },
   loadContractSummary: { name: 'loadContractSummary', method: 'GET', path: '/core/step8_summary_data', ...viewing },
 } as const satisfies Record<string, Call>
