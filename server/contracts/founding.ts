@@ -47,9 +47,9 @@ export async function sourceFaults(sql: Sql, source: unknown): Promise<FieldErro
 /** What a contract follows ends with its binding: another contract, of a branch where the caller may renew. Source: domain guide 3.2, move 32. */
 export async function expiringFaults(sql: Sql, call: Call, id: number, expiring: number): Promise<FieldErrors> {
   if (expiring === id) return { expiring_contract: { key: 'expiring_itself' } }
-  const found = await findExpiring(sql, expiring)
+  const followed = await findExpiring(sql, expiring)
   const mayRenew = branchesOf(callerOf(call), { all: ['renew_contract'] })
-  return !found || mayRenew.includes(found.branch) ? {} : { expiring_contract: { key: 'renewal_not_permitted' } }
+  return !followed || mayRenew.includes(followed.branch) ? {} : { expiring_contract: { key: 'renewal_not_permitted' } }
 }
 
 /** A new contract with its source and branch alone, written down in the language of the branch; answers its uuid. Throws `not_valid` with the field. */

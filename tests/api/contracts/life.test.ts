@@ -128,19 +128,22 @@ test('who lacks nothing but the permission is refused with it, and a stage that 
   expect([refused.status, refused.body.params]).toEqual([403, { missing: 'change_contract' }])
 })
 
-test('comments of a reviewer send the contract back, are answered, and open the review again [B9]', async () => {
+test('comments of a reviewer send the contract back and are answered, and it waits for what its form lacks [B9]', async () => {
   await at(7)
   const returned = await make('reviewer', 'contract.returnReview', { comments: [{ item: 'law', comment: 'Which courts?' }] })
   expect([returned.status, (await rowOf()).stage_id]).toEqual([200, 8])
   await acknowledged(desk, { uuid })
-  expect((await movesOfStage('handler')).find(({ name }) => name === 'contract.resubmit')).toMatchObject({
-    lacks: [],
-    asks: ['answers'],
-  })
+  const resubmit = (await movesOfStage('handler')).find(({ name }) => name === 'contract.resubmit')!
+  expect([resubmit.asks, resubmit.lacks.map(({ need }) => need)]).toEqual([
+    ['answers'],
+    expect.arrayContaining(['riskIsComplete']),
+  ])
   const { checklist } = (await desk.as('handler', loadContractMoves, { uuid })).body.data
   const [remark] = checklist.find(({ item }) => item === 'law')!.comments
   const again = await make('handler', 'contract.resubmit', { answers: [{ id: remark!.id, answer: 'England' }] })
-  expect([again.status, (await rowOf()).stage_id]).toEqual([200, 7])
+  const { lacks } = again.body.data as unknown as { lacks: { need: ContractNeed }[] }
+  expect(lacks.map(({ need }) => need)).not.toContain('commentsAreAnswered')
+  expect([again.status, (await rowOf()).stage_id]).toEqual([409, 8])
 })
 
 test('what a reviewer has sent a contract back for can be mended until it is sent again, other terms cannot [B9]', async () => {

@@ -5,7 +5,10 @@ import { listNotifications } from '#domain/api/own/notifications.ts'
 import { pumpOutbox } from '#server/mail/pump.ts'
 import { openEndorsements, type Endorsements } from '#tests/api/endorsements/desk.ts'
 import { rowOf, waiting } from '#tests/api/onboarding/newcomer.ts'
+import { dayOf } from '#domain/dates.ts'
 import { acknowledged } from '#tests/support/story/acknowledged.ts'
+import { groundOf } from '#tests/support/story/ground.ts'
+import { keyed } from '#tests/support/story/way.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { openSourceDesk } from '#tests/support/sources.ts'
 
@@ -47,7 +50,8 @@ async function mailed(name: string): Promise<string[]> {
 }
 
 test('a contract that comes to its review waits for who may review it, and its preparer hears how that was decided [A10]', async () => {
-  const { uuid } = await at.desk.create({ reinsured_name: 'Approved Mutual' })
+  const days = { today: dayOf(at.server.clock()), nextDay: () => Promise.resolve() }
+  const { uuid } = await keyed(await groundOf(at.desk, days), { reinsured_name: 'Approved Mutual' })
   await at.query('update contract set stage_id = 8, group_id = 2, prepared_by = $2 where uuid = $1', [uuid, at.desk.ids.reviewer])
   await acknowledged(at.desk, { uuid })
   await begin()

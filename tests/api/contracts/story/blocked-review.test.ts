@@ -43,4 +43,5 @@ test('no way into the review leaves a blocking item behind, whichever step has i
   await at.desk.saved(turned, '1', period)
   await at.acknowledge(contract)
   expect(await blocking(contract, 'resubmit', { answers })).toEqual([200])
+  expect(await at.stage(contract)).toBe(7)
 })
