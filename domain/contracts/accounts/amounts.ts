@@ -8,9 +8,9 @@ import { sharedOut, type Weighed } from '../figures/fixed.ts'
 import { codeOf, type ShownSection, type Text } from '../figures/shown.ts'
 import { taxFigures, type Taxed } from '../figures/taxes.ts'
 import type { Notebook } from '../figures/working.ts'
-import { groupPremium } from './group-premium.ts'
+import { groupPremium } from '../figures/group-premium.ts'
 import { partsOf } from './spread.ts'
-import { wholeOf, type TermsGroup } from './terms.ts'
+import { wholeOf, type TermsGroup } from '../figures/terms.ts'
 
 /** A tax with who pays it to the authority. */
 export interface AdministeredTax extends ContractTax {

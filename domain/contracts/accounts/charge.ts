@@ -7,7 +7,8 @@ import { codeOf, type ShownSection } from '../figures/shown.ts'
 import type { Notebook } from '../figures/working.ts'
 import { groupAmounts, inUnits, type AdministeredTax, type GroupAmounts } from './amounts.ts'
 import { chargeLines, feeLines, partiesOf, type Charged, type LineDraft } from './lines.ts'
-import { termsGroups, type BookedContract, type TermsGroup } from './terms.ts'
+import type { BookedContract } from './booked.ts'
+import { termsGroups, type TermsGroup } from '../figures/terms.ts'
 
 /** An instalment that a charge falls due by. */
 export interface PlannedInstalment {

@@ -4,7 +4,7 @@ import { codeOf } from '../figures/shown.ts'
 import type { GroupAmounts, TaxAmount } from './amounts.ts'
 import type { Account, Item } from './names.ts'
 import { partsOf, spread } from './spread.ts'
-import type { SignedShare } from './terms.ts'
+import type { SignedShare } from '../figures/terms.ts'
 
 /** A line of an entry before it is stored: plus is owed to us or received, minus is owed by us or earned. */
 export interface LineDraft {

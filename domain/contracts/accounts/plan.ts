@@ -5,7 +5,7 @@ import { orZero } from '../problems/figures.ts'
 import { codeOf } from '../figures/shown.ts'
 import { PREMIUM } from './bounds.ts'
 import { bookedPremium, pricedSections, type PlannedInstalment } from './charge.ts'
-import type { BookedContract } from './terms.ts'
+import type { BookedContract } from './booked.ts'
 
 export interface CurrencyPlan {
   currency: Named

@@ -1,7 +1,7 @@
 import { isEarlier } from '../../dates.ts'
 import type { LineFacts, LineNeed } from '../../lifecycles/market-line.lifecycle.ts'
 import { LINE_NEEDS } from '../../lifecycles/market-line.lifecycle.ts'
-import { fitsGuidance } from './bases.ts'
+import { fitsGuidance } from '../problems/guidance.ts'
 import { LINES } from './bounds.ts'
 import type { PanelMarket, PanelSection } from './shown.ts'
 

@@ -1,7 +1,8 @@
 import type { Figure } from '../../calculations/figures.ts'
 import type { SectionDraft } from '../draft.ts'
 import { figureIn } from '../problems/figures.ts'
-import { orderOf, wholeOf } from './bases.ts'
+import { wholeOf } from './bases.ts'
+import { orderOf } from '../problems/guidance.ts'
 
 /**
  * Percent of the whole that we take of a section: where we lead, the line of the leader on the basis that it is signed or written on;

@@ -3,7 +3,8 @@ import { reachesOrder } from '../../calculations/shares/signed-places.ts'
 import { isEarlier } from '../../dates.ts'
 import { isLive } from '../live-sections.ts'
 import { figureIn, total } from '../problems/figures.ts'
-import { orderOf, wholeOf } from './bases.ts'
+import { wholeOf } from './bases.ts'
+import { orderOf } from '../problems/guidance.ts'
 import type { PanelMarket, PanelSection } from './shown.ts'
 
 /** Its line binds the market. */

@@ -1,5 +1,5 @@
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
-import { lineOn } from '../lines/bases.ts'
+import { lineOn } from './guidance.ts'
 import { isLive } from '../live-sections.ts'
 import { together, eachRow, nothing, repeated, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
 import { isAbove, figureIn, total } from './figures.ts'

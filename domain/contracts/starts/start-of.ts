@@ -1,7 +1,7 @@
 import { figure, least, printed } from '../../calculations/figures.ts'
 import type { Values } from '../../records/values.ts'
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
-import { lineOn } from '../lines/bases.ts'
+import { lineOn } from '../problems/guidance.ts'
 import { isLive } from '../live-sections.ts'
 import { exactText, figureIn, HUNDRED, isAbove } from '../problems/figures.ts'
 import { renewedPeriod, type Move } from './renewed-period.ts'

@@ -4,7 +4,7 @@ import { refused, type AdministeredTax, type GroupAmounts } from '#domain/contra
 import { pricedSections, type InstalmentLines } from '#domain/contracts/accounts/charge.ts'
 import { chargeLines, partiesOf } from '#domain/contracts/accounts/lines.ts'
 import { dueDay } from '#domain/contracts/accounts/plan.ts'
-import type { TermsGroup } from '#domain/contracts/accounts/terms.ts'
+import type { TermsGroup } from '#domain/contracts/figures/terms.ts'
 import { codeOf, type ShownSection } from '#domain/contracts/figures/shown.ts'
 import { taxFigures } from '#domain/contracts/figures/taxes.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'

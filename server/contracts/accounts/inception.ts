@@ -1,6 +1,6 @@
 import { bookedPremium, pricedSections, type Charge } from '#domain/contracts/accounts/charge.ts'
 import { premiumPlan } from '#domain/contracts/accounts/plan.ts'
-import type { BookedContract } from '#domain/contracts/accounts/terms.ts'
+import type { BookedContract } from '#domain/contracts/accounts/booked.ts'
 import { withValue } from '#domain/endorsements/headings.ts'
 import type { StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'

@@ -2,7 +2,8 @@ import { figure, printed, sum, type Figure } from '#domain/calculations/figures.
 import { placesOf } from '#domain/calculations/currencies.ts'
 import type { NoteFacts } from '#domain/contracts/issued.ts'
 import { pricedSections } from '#domain/contracts/accounts/charge.ts'
-import { signedMarkets, signedText, type BookedContract } from '#domain/contracts/accounts/terms.ts'
+import type { BookedContract } from '#domain/contracts/accounts/booked.ts'
+import { signedMarkets, signedText } from '#domain/contracts/figures/terms.ts'
 import type { ShownSection } from '#domain/contracts/figures/shown.ts'
 import type { NoteLine } from '../../store/accounts/note-lines.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/app-error.ts'
 import { figure, ZERO } from '#domain/calculations/figures.ts'
 import { PREMIUM } from '#domain/contracts/accounts/bounds.ts'
-import type { BookedContract } from '#domain/contracts/accounts/terms.ts'
+import type { BookedContract } from '#domain/contracts/accounts/booked.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { listDues, type Due } from '../../store/accounts/balances.ts'
 import { insertNotice, listNotices, withdrawNotice, type PremiumNotice } from '../../store/accounts/notices.ts'

@@ -1,4 +1,4 @@
-import type { BookedContract } from '#domain/contracts/accounts/terms.ts'
+import type { BookedContract } from '#domain/contracts/accounts/booked.ts'
 import { callerOf, type Call } from '../../serve.ts'
 import { todayOf } from '../../access/time.ts'
 import { writeAudit } from '../../store/audit.ts'

@@ -1,5 +1,5 @@
 import type { AdministeredTax } from '#domain/contracts/accounts/amounts.ts'
-import type { BookedContract } from '#domain/contracts/accounts/terms.ts'
+import type { BookedContract } from '#domain/contracts/accounts/booked.ts'
 import { enteredTaxes } from '#domain/contracts/figures/build-up.ts'
 import { distinct } from '#domain/contracts/figures/working.ts'
 import type { Named } from '#domain/records/links.ts'

@@ -1,7 +1,7 @@
 import { shareOf } from '#domain/agreements/limits/declared.ts'
 import { figure, percentOf } from '#domain/calculations/figures.ts'
 import type { ContractDraft, SectionDraft } from '#domain/contracts/draft.ts'
-import { orderOf } from '#domain/contracts/lines/bases.ts'
+import { orderOf } from '#domain/contracts/problems/guidance.ts'
 import { isLive } from '#domain/contracts/live-sections.ts'
 import { figureIn, isAbove, total } from '#domain/contracts/problems/figures.ts'
 import { eachRow, nothing, together, wrong, warning, when, type Problems } from '#domain/records/problems.ts'

@@ -144,7 +144,9 @@ describe('the premium effect of an endorsement', () => {
     })
     expect(worked({ ...adjusted, adjusted_base: '8000000' }, also)).toMatchObject({ effect: 'none', amount_100: '0.00' })
   })
+})
 
+describe('the reinstatement premium of an endorsement', () => {
   it('charges the reinstatement of what a loss has used, as to time too where the slip says so (guide 5.9 examples 1 and 2)', () => {
     const reinstatement = { ...ONE, rate_pct: '100' }
     const of = (over: Partial<typeof reinstatement>) => ({

@@ -1,5 +1,5 @@
 import { asPercent, percent, rounded } from '#domain/calculations/figures.ts'
-import { lineOn } from '#domain/contracts/lines/bases.ts'
+import { lineOn } from '#domain/contracts/problems/guidance.ts'
 import { exactText, figureIn, totalText } from '#domain/contracts/problems/figures.ts'
 import type { StepValues } from '#src/machines/contract/step-values.ts'
 import { formatDecimal, formatPercent } from '#src/ui/format.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitsGuidance } from '#domain/contracts/lines/bases.ts'
+import { fitsGuidance } from '#domain/contracts/problems/guidance.ts'
 import { lookedAt } from '#domain/contracts/warnings/looked-at.ts'
 import { found, layers } from '../step-problems.ts'
 

@@ -4,7 +4,7 @@ import { figure, sum, ZERO, type Figure } from '#domain/calculations/figures.ts'
 import { instalmentLines, pricedSections, bookedPremium } from '#domain/contracts/accounts/charge.ts'
 import { converted } from '#domain/contracts/accounts/converted.ts'
 import { spread } from '#domain/contracts/accounts/spread.ts'
-import type { BookedContract } from '#domain/contracts/accounts/terms.ts'
+import type { BookedContract } from '#domain/contracts/accounts/booked.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
 
 const CURRENCIES = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { instalmentLines, pricedSections } from '#domain/contracts/accounts/charge.ts'
-import type { BookedContract, PricedMarket } from '#domain/contracts/accounts/terms.ts'
+import type { BookedContract } from '#domain/contracts/accounts/booked.ts'
+import type { PricedMarket } from '#domain/contracts/figures/terms.ts'
 import { enteredTaxes } from '#domain/contracts/figures/build-up.ts'
 import { contractFigures } from '#domain/contracts/figures/index.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'

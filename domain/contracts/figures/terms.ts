@@ -1,29 +1,13 @@
 import { figure, percent, percentOf, printed, type Figure } from '../../calculations/figures.ts'
 import type { Named } from '../../records/links.ts'
 import { figureIn, orZero } from '../problems/figures.ts'
-import { orderOf } from '../figures/order.ts'
-import type { ShownContract, ShownMarket, ShownSection, Text } from '../figures/shown.ts'
+import { orderOf } from './order.ts'
+import type { ShownContract, ShownMarket, ShownSection, Text } from './shown.ts'
 
 /** A market of a panel with what it charges and gives away apart from the others. */
 export interface PricedMarket extends ShownMarket {
   brokerage_pct_override: Text
   premium_override: Text
-}
-
-/** A contract as accounts read it. */
-export interface BookedContract extends ShownContract {
-  period_from: Text
-  period_to: Text
-  both_days_inclusive: boolean
-  premium_payment_days: number | null
-  premium_payment_clause: Text
-  settlement_due_date: Text
-  contract_type: Text
-  state_of_filing?: Text
-  branch: Named
-  payment_accounts?: Named[]
-  brokerage_split?: { brokerage_party: Text; name: Text; brokerage_pct: Text }[]
-  instalments?: { id: number; due_date: Text; currency: Named | null; amount_100: Text; instalment_status: Text }[]
 }
 
 export interface SignedShare {

@@ -1,6 +1,5 @@
-import { codeOf, type Text } from '../figures/shown.ts'
-import { distinct, type Notebook } from '../figures/working.ts'
-import type { TermsGroup } from './terms.ts'
+import { codeOf, type ShownSection, type Text } from './shown.ts'
+import { distinct, type Notebook } from './working.ts'
 
 interface Found {
   amounts: Record<string, string>
@@ -14,6 +13,12 @@ interface About {
   figures: readonly string[]
 }
 
+/** Markets whose premium goes by one rule. */
+interface Group {
+  section: ShownSection
+  shares: readonly { id: number; name: string; of_whole: string }[]
+}
+
 export interface GroupPremium {
   /** Of each market, in the order of the group. */
   parts: string[]
@@ -21,7 +26,7 @@ export interface GroupPremium {
 }
 
 /** A premium at 100 per cent, split by the signed lines of a group; null where it cannot be. Source: domain guide 5.4. */
-export function groupPremium(book: Notebook, group: TermsGroup, premium: Text, { section, figures }: About): GroupPremium | null {
+export function groupPremium(book: Notebook, group: Group, premium: Text, { section, figures }: About): GroupPremium | null {
   const currency = codeOf(group.section)
   const names = distinct(group.shares.map(({ name }) => name))
   const shares = group.shares.map(({ of_whole }, place) => ({ name: names[place], of_whole }))
