@@ -1,7 +1,7 @@
 import { figure, percent } from '../../calculations/figures.ts'
 import { buildUp, chargesOf, orderPremium, type BuildUp, type ContractTax, type Priced } from './build-up.ts'
 import { coverFigures, type CoverFigures } from './cover.ts'
-import { orderOf } from './order.ts'
+import { orderText } from './order.ts'
 import { orderOfLines, panelFigures, type PanelFigures } from './shares.ts'
 import type { KeyContract, KeySection, ShownContract, ShownSection, Text } from './shown.ts'
 import { totalsOf, type CurrencyTotals } from './totals.ts'
@@ -19,7 +19,7 @@ export interface ContractFigures {
 
 export function pricedOf<Section extends KeySection>(book: Notebook, sections: readonly Section[] = []): Priced<Section>[] {
   return sections.map((section) => {
-    const order = orderOf(section)
+    const order = orderText(section)
     return { section, order, premium_order: orderPremium(book, section, order) }
   })
 }

@@ -3,7 +3,7 @@ import { orZero } from '../problems/figures.ts'
 import { exposureOf } from './cover.ts'
 import type { LIMIT_KINDS, LIMIT_RESULTS } from './names.ts'
 import type { CurrencyTotals } from './totals.ts'
-import { orderOf } from './order.ts'
+import { orderText } from './order.ts'
 import { codeOf, isActive, type ShownContract, type ShownSection, type Text } from './shown.ts'
 import type { MarketShare } from './shares.ts'
 import type { Notebook, Version } from './working.ts'
@@ -108,7 +108,7 @@ interface Used {
 
 /** The share of a section that the agreement takes, and what is charged for that share. */
 function takenOf(book: Notebook, agreement: Agreement, { section }: Row) {
-  const share = least(exact(orderOf(section)), exact(agreement.order_pct))
+  const share = least(exact(orderText(section)), exact(agreement.order_pct))
   const amount = exact(printed(percentOf(share, orZero(section.premium_100)), EXACT_PLACES)).toFixed()
   const figure = `limits.agreement.${section.id}`
   return { share: share.toFixed(), premium: converted(book, agreement, { amount, currency: codeOf(section), figure }) }

@@ -1,7 +1,7 @@
-import { figure, percent, percentOf, printed, type Figure } from '../../calculations/figures.ts'
+import { figure, percent, printed, type Figure } from '../../calculations/figures.ts'
 import type { Named } from '../../records/links.ts'
-import { figureIn, orZero } from '../problems/figures.ts'
-import { orderOf } from './order.ts'
+import { figureIn } from '../problems/figures.ts'
+import { lineOn } from '../problems/guidance.ts'
 import type { ShownContract, ShownMarket, ShownSection, Text } from './shown.ts'
 
 /** A market of a panel with what it charges and gives away apart from the others. */
@@ -33,10 +33,8 @@ export interface TermsGroup {
 const ONE = figure('1')
 
 /** Source: domain guide 5.1. */
-function ofWhole(section: ShownSection, { signed_line: line }: PricedMarket): Figure {
-  const signed = orZero(line)
-  return section.basis_of_signed_lines === 'percent_of_order' ? percentOf(signed, figure(orderOf(section))) : signed
-}
+const ofWhole = (section: ShownSection, { signed_line: line }: PricedMarket): Figure =>
+  lineOn(section, line, section.basis_of_signed_lines)
 
 const SHARE_PLACES = 8
 

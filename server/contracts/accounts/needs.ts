@@ -1,7 +1,7 @@
 import { AppError } from '#domain/app-error.ts'
 import { figure, sum, ZERO } from '#domain/calculations/figures.ts'
 import { placesOf } from '#domain/calculations/currencies.ts'
-import { orderOf } from '#domain/contracts/figures/order.ts'
+import { orderText } from '#domain/contracts/figures/order.ts'
 import { codeOf, type ShownSection } from '#domain/contracts/figures/shown.ts'
 import { bookedPremium, chargedAmounts, pricedSections } from '#domain/contracts/accounts/charge.ts'
 import { premiumPlan } from '#domain/contracts/accounts/plan.ts'
@@ -63,7 +63,7 @@ const hasLine = ({ market_status: status }: PricedMarket) => status === 'written
 function sharesOf(contract: BookedContract, section: ShownSection): Blocker[] {
   const at = `sections.${placeOf(contract, section)}`
   const title = section.title ?? ''
-  const [signed, order] = [signedOf(section), figure(orderOf(section))]
+  const [signed, order] = [signedOf(section), figure(orderText(section))]
   if (signed.eq(ZERO)) return [{ step: '6', path: `${at}.markets`, key: 'no_signed_line', params: { section: title } }]
   const nameless = signedMarkets(section).filter(({ market }) => market === null)
   if (nameless.length > 0) return [{ step: '5', path: `${at}.markets`, key: 'market_missing', params: { section: title } }]

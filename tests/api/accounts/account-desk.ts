@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest'
 import { loadContractAccount } from '#domain/api/contract/accounts.ts'
 import type { Endpoint, Output } from '#domain/api/endpoint.ts'
 import type { ContractAccount } from '#domain/contracts/accounts/account.ts'
@@ -7,7 +8,7 @@ import { bookPremium } from '#server/contracts/accounts/booking.ts'
 import { lockContract } from '#server/store/contracts/read.ts'
 import { sql, type Statement } from '#server/store/sql/sql.ts'
 import type { Sql } from '#server/store/database.ts'
-import type { Called, TestServer } from '#tests/support/server.ts'
+import { startServer, type Called, type TestServer } from '#tests/support/server.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 
 export interface PlacedSection {
@@ -128,4 +129,15 @@ export async function openAccountDesk(server: TestServer): Promise<AccountDesk> 
     post: (endpoint, input, who = 'finance') => desk.as(who, endpoint, input),
     rows: (statement) => db.query(statement),
   }
+}
+
+/** A server and a desk of their own for a file of tests, from its first test to its last. */
+export function accountDesk(): { readonly server: TestServer; readonly desk: AccountDesk } {
+  const at = {} as { server: TestServer; desk: AccountDesk }
+  beforeAll(async () => {
+    at.server = await startServer()
+    at.desk = await openAccountDesk(at.server)
+  })
+  afterAll(() => at.server.stop())
+  return at
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listLedgerEntries } from '#domain/api/contract/accounts.ts'
 import { figure, sum } from '#domain/calculations/figures.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
@@ -9,16 +9,9 @@ import { bookChange } from '#server/contracts/accounts/premium.ts'
 import type { BookingScene } from '#server/contracts/accounts/scene.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import type { Sql } from '#server/store/database.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
-import { openAccountDesk, type AccountDesk } from './account-desk.ts'
+import { accountDesk } from './account-desk.ts'
 
-let server: TestServer
-let desk: AccountDesk
-beforeAll(async () => {
-  server = await startServer()
-  desk = await openAccountDesk(server)
-})
-afterAll(() => server.stop())
+const at = accountDesk()
 
 const ADDED = {
   section_no: null,
@@ -59,18 +52,18 @@ const byAdjustment = (db: Sql, scene: BookingScene) =>
 
 /** What is booked on each item of the markets and of the others. */
 async function booked(book: (db: Sql, scene: BookingScene) => Promise<unknown>) {
-  const uuid = await desk.bound({
+  const uuid = await at.desk.bound({
     brokerage: '10',
     sections: [{ premium: '5000000', lines: ['60', '40'] }],
     deductions: [{ name: 'Survey', pct: '1' }],
   })
   const own = sql`(select s.id from contract_section s join contract c on c.id = s.contract_id where c.uuid = ${uuid})`
-  await desk.rows(sql`update contract_section set ceding_commission_pct = 30 where id = ${own}`)
-  await desk.rows(
+  await at.desk.rows(sql`update contract_section set ceding_commission_pct = 30 where id = ${own}`)
+  await at.desk.rows(
     sql`update subscription set brokerage_pct_override = 20 where signed_line = 40 and contract_section_id = ${own}`,
   )
-  await server.db.tx(async (db) => book(db, await desk.scene(db, uuid)))
-  const { lines } = (await desk.post(listLedgerEntries, { uuid })).body.data.items[0]!
+  await at.server.db.tx(async (db) => book(db, await at.desk.scene(db, uuid)))
+  const { lines } = (await at.desk.post(listLedgerEntries, { uuid })).body.data.items[0]!
   const items = new Map<string, string>()
   for (const { account, item, market } of lines) {
     const same = lines.filter((line) => line.account === account && line.item === item && line.market?.id === market?.id)
