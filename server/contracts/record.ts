@@ -134,7 +134,7 @@ async function readPart(db: Sql, call: Call, uuid: string, of?: RecordTable): Pr
 export const readContract = (db: Sql, call: Call, uuid: string, step?: StepName): Promise<StoredContract> =>
   readPart(db, call, uuid, step && OF_STEP[step])
 
-/** The same for its key figures: without markets, subjectivities and whatever else those do not take. */
+/** The same for its key figures: of markets those on terms of their own alone, without subjectivities and whatever else those do not take. */
 export const readKeyContract = (db: Sql, call: Call, uuid: string): Promise<StoredContract> =>
   readPart(db, call, uuid, OF_KEY_FIGURES)
 

@@ -5,7 +5,7 @@ import { orZero } from '../problems/figures.ts'
 import type { ContractTax } from '../figures/build-up.ts'
 import { deductionFigures, type Deduction, type DeductionFigures } from '../figures/deductions.ts'
 import { sharedOut, type Weighed } from '../figures/fixed.ts'
-import { codeOf, type ShownSection, type Text } from '../figures/shown.ts'
+import { codeOf, type KeySection, type Text } from '../figures/shown.ts'
 import { taxFigures, type Taxed } from '../figures/taxes.ts'
 import type { Notebook } from '../figures/working.ts'
 import { groupPremium } from '../figures/group-premium.ts'
@@ -52,7 +52,7 @@ interface Premiums {
 }
 
 /** What of a section cannot be computed is not booked. */
-export const refused = (field: string, key: string, { section_no: number, title }: ShownSection): AppError =>
+export const refused = (field: string, key: string, { section_no: number, title }: KeySection): AppError =>
   new AppError('not_valid', { fields: { [field]: { key, params: { section: title ?? String(number ?? '') } } } })
 
 /** Premium of the order split by signed lines. Throws `not_valid`. Source: domain guide 5.4. */

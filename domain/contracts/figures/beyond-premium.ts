@@ -7,10 +7,8 @@ import { BlankNotebook } from './working.ts'
 export function beyondPremium(contract: KeyContract): KeySection[] {
   const book = new BlankNotebook()
   const active = (contract.sections ?? []).filter(isActive)
-  const priced = pricedOf(
-    book,
-    active.map((section) => ({ ...section, currency: section.currency ?? contract.currency })),
-  )
+  const sections = active.map((section) => ({ ...section, currency: section.currency ?? contract.currency }))
+  const priced = pricedOf(book, { ...contract, sections })
   const charges = chargesOf(contract, [], priced)
   return priced
     .filter((each) => each.premium_order !== null && buildUp(book, each, charges).after_deductions === null)

@@ -1,9 +1,12 @@
 import { TAX_BASES } from '../choices.ts'
 import { figureIn, orZero } from '../problems/figures.ts'
+import { addedUp, type Charged, type ChargedPart } from './added-up.ts'
 import { deductionFigures, type Deduction, type DeductionFigures } from './deductions.ts'
 import { sharedOut, type Weighed } from './fixed.ts'
 import { codeOf, isActive, type KeyContract, type KeySection, type Text } from './shown.ts'
+import type { OrderPart, OrderPremium } from './order-parts.ts'
 import { taxFigures, type Tax, type TaxFigures } from './taxes.ts'
+import { totalled, type NamedAmount } from './totalled.ts'
 import type { Notebook, Version } from './working.ts'
 
 /** A tax of the contract; amounts are in its currency and shared out among the sections. */
@@ -20,26 +23,17 @@ export interface BuildUp extends DeductionFigures, TaxFigures {
   to_pay: Text
 }
 
-export interface Priced<Section extends KeySection = KeySection> {
+export interface Priced<Section extends KeySection = KeySection> extends OrderPremium {
   section: Section
   order: string
-  premium_order: Text
-}
-
-/** The premium at the order of a section. */
-export function orderPremium(book: Notebook, section: KeySection, order: string): Text {
-  const currency = codeOf(section)
-  const input = { amount: section.premium_100 ?? undefined, pct: order, currency }
-  return book.work<{ part: string }>('portion', ['premium_order'], input, { section: section.id, currency })?.part ?? null
 }
 
 const minus = (amount: Text): string => (amount === null || orZero(amount).eq('0') ? '0' : `-${amount}`)
 
-function totalled(book: Notebook, name: string, parts: readonly (readonly [string, Text])[], about: Weighed): Text {
-  const amounts = parts.flatMap(([part, amount]) => (amount === null || orZero(amount).eq('0') ? [] : [{ name: part, amount }]))
-  if (parts.some(([, amount]) => amount === null) || amounts.length === 0) return null
-  const { id: section, currency } = about
-  return book.work<{ total: string }>('total', [name], { currency, parts: amounts }, { section, currency })?.total ?? null
+/** Without what is nothing. */
+function comeTo(book: Notebook, name: string, section: KeySection, amounts: readonly NamedAmount[]): Text {
+  const some = amounts.filter(([, amount]) => amount === null || !orZero(amount).eq('0'))
+  return some.length === 0 ? null : totalled(book, name, section, some)
 }
 
 export interface Charges {
@@ -66,39 +60,33 @@ function partsAmong(weighed: readonly Weighed[]): Charges['partOf'] {
 export function chargesOf(contract: KeyContract, taxes: readonly ContractTax[], priced: readonly Priced[]): Charges {
   const weighed = priced
     .filter(({ section }) => isActive(section))
-    .map(({ section, premium_order: weight }) => ({ id: section.id, currency: codeOf(section), weight }))
+    .flatMap(({ section, parts }) => parts.map(({ id, premium }) => ({ id, currency: codeOf(section), weight: premium })))
   return { contract, deductions: deductionsOf(contract), taxes, partOf: partsAmong(weighed) }
 }
 
 /** What the insured pays and what the insurers get. */
-function results(
-  book: Notebook,
-  about: Weighed,
-  deducted: DeductionFigures,
-  taxed: ReturnType<typeof taxFigures>,
-): Pick<BuildUp, 'net' | 'to_pay'> {
-  const { weight: gross } = about
-  const isKnown = deducted.after_deductions !== null && taxed.tax_withheld !== null
-  const paid = [['order_premium', gross] as const, ['tax_insured', taxed.tax_insured] as const]
+function results(book: Notebook, section: KeySection, gross: Text, charged: Charged): Pick<BuildUp, 'net' | 'to_pay'> {
+  const isKnown = charged.after_deductions !== null && charged.tax_withheld !== null
+  const paid = [['order_premium', gross] as const, ['tax_insured', charged.tax_insured] as const]
   const got = [
     ['order_premium', isKnown ? gross : null] as const,
-    ['brokerage', minus(deducted.brokerage)] as const,
-    ['ceding_commission', minus(deducted.ceding_commission)] as const,
-    ['deductions', minus(deducted.other_deductions)] as const,
-    ['tax_insurer', minus(taxed.tax_withheld)] as const,
+    ['brokerage', minus(charged.brokerage)] as const,
+    ['ceding_commission', minus(charged.ceding_commission)] as const,
+    ['deductions', minus(charged.other_deductions)] as const,
+    ['tax_insurer', minus(charged.tax_withheld)] as const,
   ]
-  return { to_pay: totalled(book, 'to_pay', paid, about), net: totalled(book, 'net', got, about) }
+  return { to_pay: comeTo(book, 'to_pay', section, paid), net: comeTo(book, 'net', section, got) }
 }
 
-/** From the premium of the order to what insurers get and the insured pays. Source: domain guide 4, step 4, and 5.5, 5.6. */
-export function buildUp(book: Notebook, { section, premium_order: gross }: Priced, charges: Charges): BuildUp {
+/** What is deducted and taxed of a part of an order. */
+function chargedOf(book: Notebook, section: KeySection, part: OrderPart, charges: Charges): ChargedPart {
   const { contract, partOf } = charges
-  const [id, currency, own] = [section.id, codeOf(section), codeOf(contract)]
-  const about = { id, currency, weight: gross }
+  const { id, name, premium: gross, brokerage_pct } = part
+  const [currency, own] = [codeOf(section), codeOf(contract)]
   const deductions = charges.deductions.map((each) => ({ ...each, amount: partOf(each.amount, own, id) }))
-  const { total_brokerage_pct: brokerage_pct } = contract
   const { ceding_commission_pct } = section
-  const deducted = deductionFigures(book, { section: id, currency, gross, brokerage_pct, ceding_commission_pct }, deductions)
+  const of = { section: section.id, currency, gross, brokerage_pct, ceding_commission_pct }
+  const deducted = deductionFigures(book, of, deductions)
   const fee = partOf(contract.client_fee, own, id)
   const bases = {
     gross_premium: gross,
@@ -106,9 +94,26 @@ export function buildUp(book: Notebook, { section, premium_order: gross }: Price
     gross_plus_fees: gross && orZero(gross).plus(orZero(fee)).toFixed(),
   }
   const taxes = charges.taxes.map((tax) => ({ ...tax, amount: partOf(tax.amount, tax.currency ?? own, id) }))
-  const taxed = taxFigures(book, { section: id, currency, bases }, taxes)
-  const { tax_withheld: _withheld, ...shown } = taxed
-  return { ...deducted, ...shown, premium_order: gross, ...results(book, about, deducted, taxed) }
+  return { name, ...deducted, ...taxFigures(book, { section: section.id, currency, bases }, taxes) }
+}
+
+/** From the premium of the order to what insurers get and the insured pays. Source: domain guide 4, step 4, and 5.5, 5.6. */
+export function buildUp(book: Notebook, { section, parts, premium_order }: Priced, charges: Charges): BuildUp {
+  const all = parts.map((part) => chargedOf(book, section, part, charges))
+  const [only] = all
+  const charged: Charged = only && all.length === 1 ? only : addedUp(book, section, all)
+  const { brokerage, ceding_commission, other_deductions, after_deductions, taxes, tax_insured, tax_insurer } = charged
+  return {
+    brokerage,
+    ceding_commission,
+    other_deductions,
+    after_deductions,
+    taxes,
+    tax_insured,
+    tax_insurer,
+    premium_order,
+    ...results(book, section, premium_order, charged),
+  }
 }
 
 /** Deductions of step 7 as the calculation takes them. */

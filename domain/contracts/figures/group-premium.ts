@@ -1,4 +1,4 @@
-import { codeOf, type ShownSection, type Text } from './shown.ts'
+import { codeOf, type KeySection, type Text } from './shown.ts'
 import { distinct, type Notebook } from './working.ts'
 
 interface Found {
@@ -15,7 +15,7 @@ interface About {
 
 /** Markets whose premium goes by one rule. */
 interface Group {
-  section: ShownSection
+  section: KeySection
   shares: readonly { id: number; name: string; of_whole: string }[]
 }
 

@@ -1,6 +1,7 @@
 import { figure, percent } from '../../calculations/figures.ts'
-import { buildUp, chargesOf, orderPremium, type BuildUp, type ContractTax, type Priced } from './build-up.ts'
+import { buildUp, chargesOf, type BuildUp, type ContractTax, type Priced } from './build-up.ts'
 import { coverFigures, type CoverFigures } from './cover.ts'
+import { orderPremium } from './order-parts.ts'
 import { orderText } from './order.ts'
 import { orderOfLines, panelFigures, type PanelFigures } from './shares.ts'
 import type { KeyContract, KeySection, ShownContract, ShownSection, Text } from './shown.ts'
@@ -17,16 +18,21 @@ export interface ContractFigures {
   totals: CurrencyTotals[]
 }
 
-export function pricedOf<Section extends KeySection>(book: Notebook, sections: readonly Section[] = []): Priced<Section>[] {
-  return sections.map((section) => {
+interface Sectioned<Section extends KeySection> {
+  total_brokerage_pct: Text
+  sections?: readonly Section[]
+}
+
+export function pricedOf<Section extends KeySection>(book: Notebook, contract: Sectioned<Section>): Priced<Section>[] {
+  return (contract.sections ?? []).map((section) => {
     const order = orderText(section)
-    return { section, order, premium_order: orderPremium(book, section, order) }
+    return { section, order, ...orderPremium(book, { section, order, contract }) }
   })
 }
 
 /** Everything that step 4 shows, worked out from a contract and the taxes that apply to it. Source: domain guide 4, step 4. */
 export function contractFigures(book: Notebook, contract: ShownContract, taxes: readonly ContractTax[]): ContractFigures {
-  const priced = pricedOf(book, contract.sections)
+  const priced = pricedOf(book, contract)
   const charges = chargesOf(contract, taxes, priced)
   const sections = priced.map((each) => ({
     section: each.section,
@@ -45,7 +51,7 @@ export interface KeyFigures {
 
 /** The totals of the same, and how much of each section is to be placed. */
 export function keyFigures(book: Notebook, contract: KeyContract, taxes: readonly ContractTax[]): KeyFigures {
-  const priced = pricedOf(book, contract.sections)
+  const priced = pricedOf(book, contract)
   const charges = chargesOf(contract, taxes, priced)
   const totals = totalsOf(
     book,

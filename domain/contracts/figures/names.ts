@@ -15,4 +15,12 @@ export const LIMIT_KINDS = ['agreement', 'income', 'line'] as const
 export const LIMIT_RESULTS = ['ok', 'warn', 'notify', 'block'] as const
 
 /** Names that the product gives to parts of a sum; whatever else stands there is as someone has written it. */
-export const WORDS = ['order_premium', 'brokerage', 'ceding_commission', 'deductions', 'tax_insured', 'tax_insurer'] as const
+export const WORDS = [
+  'order_premium',
+  'section_terms',
+  'brokerage',
+  'ceding_commission',
+  'deductions',
+  'tax_insured',
+  'tax_insurer',
+] as const

@@ -12,6 +12,8 @@ export interface ShownMarket {
   written_line: Text
   written_basis: Text
   signed_line: Text
+  brokerage_pct_override: Text
+  premium_override: Text
 }
 
 export interface ShownReinstatement {
@@ -86,6 +88,18 @@ export interface ShownContract {
   taxes?: ShownTax[]
 }
 
+/** Fields of a market that its part in the premium is worked out from. */
+export const KEY_MARKET_FIELDS = [
+  'market',
+  'stamp_code',
+  'is_leader',
+  'signed_line',
+  'brokerage_pct_override',
+  'premium_override',
+] as const satisfies readonly (keyof ShownMarket)[]
+
+export type KeyMarket = Pick<ShownMarket, 'id' | (typeof KEY_MARKET_FIELDS)[number]>
+
 /** Fields of a section that its premium, and how far it is placed, are worked out from. */
 export const KEY_FIELDS = [
   'section_no',
@@ -99,7 +113,10 @@ export const KEY_FIELDS = [
   'basis_of_signed_lines',
 ] as const satisfies readonly (keyof ShownSection)[]
 
-export type KeySection = Pick<ShownSection, 'id' | (typeof KEY_FIELDS)[number]>
+export type KeySection = Pick<ShownSection, 'id' | (typeof KEY_FIELDS)[number]> & {
+  /** Of the signed ones those at least that have terms of their own. */
+  markets?: KeyMarket[]
+}
 
 /** A contract without what figures of cover and markets are worked out from. */
 export type KeyContract = Pick<ShownContract, 'currency' | 'total_brokerage_pct' | 'client_fee' | 'deductions' | 'taxes'> & {

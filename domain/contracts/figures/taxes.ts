@@ -75,7 +75,7 @@ export interface TaxFigures {
   tax_insurer: Text
 }
 
-interface TaxesFound extends TaxFigures {
+export interface TaxesFound extends TaxFigures {
   /** Of what insurers bear, the part that others pay to the authority. */
   tax_withheld: Text
 }

@@ -2,13 +2,7 @@ import { figure, percent, printed, type Figure } from '../../calculations/figure
 import type { Named } from '../../records/links.ts'
 import { figureIn } from '../problems/figures.ts'
 import { lineOn } from '../problems/guidance.ts'
-import type { ShownContract, ShownMarket, ShownSection, Text } from './shown.ts'
-
-/** A market of a panel with what it charges and gives away apart from the others. */
-export interface PricedMarket extends ShownMarket {
-  brokerage_pct_override: Text
-  premium_override: Text
-}
+import type { KeyContract, KeyMarket, KeySection, Text } from './shown.ts'
 
 export interface SignedShare {
   /** Of the line on the panel. */
@@ -23,7 +17,7 @@ export interface SignedShare {
 export interface TermsGroup {
   /** What its workings are noted under: of the section, or of the first market with terms of its own. */
   id: number
-  section: ShownSection
+  section: KeySection
   brokerage_pct: Text
   /** What its premium is of that of the section: 1 unless overridden. */
   factor: Figure
@@ -33,12 +27,13 @@ export interface TermsGroup {
 const ONE = figure('1')
 
 /** Source: domain guide 5.1. */
-const ofWhole = (section: ShownSection, { signed_line: line }: PricedMarket): Figure =>
+const ofWhole = (section: KeySection, { signed_line: line }: KeyMarket): Figure =>
   lineOn(section, line, section.basis_of_signed_lines)
 
-const SHARE_PLACES = 8
+/** As many as a percentage of a calculation has. */
+export const SHARE_PLACES = 8
 
-const shareOf = (section: ShownSection, market: PricedMarket): SignedShare => ({
+const shareOf = (section: KeySection, market: KeyMarket): SignedShare => ({
   id: market.id,
   market: market.market,
   name: market.market?.name ?? market.stamp_code ?? '',
@@ -46,30 +41,32 @@ const shareOf = (section: ShownSection, market: PricedMarket): SignedShare => ({
 })
 
 /** Signed lines of a section, the leader first, since the leader takes what is left over. Source: domain guide 5, common rules. */
-export const signedMarkets = (section: ShownSection): PricedMarket[] =>
-  ((section.markets ?? []) as PricedMarket[])
+export const signedMarkets = <Market extends KeyMarket>(
+  section: Omit<KeySection, 'markets'> & { markets?: Market[] },
+): Market[] =>
+  (section.markets ?? [])
     .filter((market) => ofWhole(section, market).gt('0'))
     .toSorted((one, other) => Number(other.is_leader) - Number(one.is_leader))
 
-export const signedOf = (section: ShownSection): Figure =>
+export const signedOf = (section: KeySection): Figure =>
   signedMarkets(section).reduce((total, market) => total.plus(ofWhole(section, market)), figure('0'))
 
-export const signedText = (section: ShownSection): string => percent(signedOf(section))
+export const signedText = (section: KeySection): string => percent(signedOf(section))
 
-function factorOf(section: ShownSection, { premium_override: override }: PricedMarket): Figure {
+function factorOf(section: KeySection, { premium_override: override }: KeyMarket): Figure {
   const [own, whole] = [figureIn(override), figureIn(section.premium_100)]
   return own && whole?.gt('0') ? own.div(whole) : ONE
 }
 
-const termsKey = ({ premium_override: premium, brokerage_pct_override: brokerage }: PricedMarket) =>
+const termsKey = ({ premium_override: premium, brokerage_pct_override: brokerage }: KeyMarket) =>
   `${figureIn(premium)?.toFixed() ?? ''}/${figureIn(brokerage)?.toFixed() ?? ''}`
 
 /** Vertical terms make groups of their own, each worked out by itself. Source: domain guide 2.8. */
 export function termsGroups(
-  section: ShownSection,
-  { total_brokerage_pct: usual }: Pick<ShownContract, 'total_brokerage_pct'>,
+  section: KeySection,
+  { total_brokerage_pct: usual }: Pick<KeyContract, 'total_brokerage_pct'>,
 ): TermsGroup[] {
-  const groups = new Map<string, PricedMarket[]>()
+  const groups = new Map<string, KeyMarket[]>()
   for (const market of signedMarkets(section)) groups.set(termsKey(market), [...(groups.get(termsKey(market)) ?? []), market])
   return [...groups].flatMap(([key, markets]) => {
     const [first] = markets

@@ -3,9 +3,9 @@ import { placesOf } from '../../calculations/currencies.ts'
 import { figure, percent, printed, sum, ZERO, type Figure } from '../../calculations/figures.ts'
 import type { Named } from '../../records/links.ts'
 import { groupAmounts, type GroupAmounts } from '../../contracts/accounts/amounts.ts'
-import { signedMarkets, termsGroups, type PricedMarket } from '../../contracts/figures/terms.ts'
+import { signedMarkets, termsGroups } from '../../contracts/figures/terms.ts'
 import { deductionsOf } from '../../contracts/figures/build-up.ts'
-import { codeOf, type ShownContract, type ShownSection, type Text } from '../../contracts/figures/shown.ts'
+import { codeOf, type KeyMarket, type ShownContract, type ShownSection, type Text } from '../../contracts/figures/shown.ts'
 import type { Notebook, Working } from '../../contracts/figures/working.ts'
 import { orZero } from '../../contracts/problems/figures.ts'
 
@@ -53,7 +53,7 @@ const totalIn = (markets: readonly MarketPremium[], of: 'amount' | 'brokerage' |
   printed(sum(markets.flatMap((each) => (each.keeps_terms ? [] : [figure(each[of])]))), places)
 
 /** What each line of a section owes and is owed. */
-function ofLine(market: PricedMarket, all: readonly GroupAmounts[], decliners: readonly number[]): MarketPremium[] {
+function ofLine(market: KeyMarket, all: readonly GroupAmounts[], decliners: readonly number[]): MarketPremium[] {
   const amounts = all.find(({ group }) => group.shares.some(({ id }) => id === market.id))
   if (!amounts) return []
   const { group, premium, brokerage, commission, deductions } = amounts

@@ -2,11 +2,11 @@ import { AppError } from '#domain/app-error.ts'
 import { figure, sum, ZERO } from '#domain/calculations/figures.ts'
 import { placesOf } from '#domain/calculations/currencies.ts'
 import { orderText } from '#domain/contracts/figures/order.ts'
-import { codeOf, type ShownSection } from '#domain/contracts/figures/shown.ts'
+import { codeOf, type ShownMarket, type ShownSection } from '#domain/contracts/figures/shown.ts'
 import { bookedPremium, chargedAmounts, pricedSections } from '#domain/contracts/accounts/charge.ts'
 import { premiumPlan } from '#domain/contracts/accounts/plan.ts'
 import type { BookedContract } from '#domain/contracts/accounts/booked.ts'
-import { signedMarkets, signedOf, signedText, type PricedMarket } from '#domain/contracts/figures/terms.ts'
+import { signedMarkets, signedOf, signedText } from '#domain/contracts/figures/terms.ts'
 import type { Blocker, BlockersOf } from '#domain/contracts/blockers.ts'
 import { BlankNotebook } from '#domain/contracts/figures/working.ts'
 import { orZero } from '#domain/contracts/problems/figures.ts'
@@ -57,7 +57,7 @@ function instalments(contract: BookedContract, today: string): Blocker[] {
 
 const placeOf = ({ sections = [] }: BookedContract, { id }: ShownSection) => sections.findIndex((each) => each.id === id)
 
-const hasLine = ({ market_status: status }: PricedMarket) => status === 'written' || status === 'signed'
+const hasLine = ({ market_status: status }: ShownMarket) => status === 'written' || status === 'signed'
 
 /** Whether signed lines are the order, or all that was written where less was. */
 function sharesOf(contract: BookedContract, section: ShownSection): Blocker[] {
@@ -67,9 +67,7 @@ function sharesOf(contract: BookedContract, section: ShownSection): Blocker[] {
   if (signed.eq(ZERO)) return [{ step: '6', path: `${at}.markets`, key: 'no_signed_line', params: { section: title } }]
   const nameless = signedMarkets(section).filter(({ market }) => market === null)
   if (nameless.length > 0) return [{ step: '5', path: `${at}.markets`, key: 'market_missing', params: { section: title } }]
-  const unsigned = ((section.markets ?? []) as PricedMarket[]).some(
-    (market) => hasLine(market) && orZero(market.signed_line).eq(ZERO),
-  )
+  const unsigned = (section.markets ?? []).some((market) => hasLine(market) && orZero(market.signed_line).eq(ZERO))
   if (signed.eq(order) || (signed.lt(order) && !unsigned)) return []
   const params = { section: title, signed: signedText(section), order: order.toFixed() }
   return [{ step: '6', path: `${at}.markets`, key: 'signed_lines_differ', params }]

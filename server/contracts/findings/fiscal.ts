@@ -4,7 +4,9 @@ import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { beyondPremium } from '#domain/contracts/figures/beyond-premium.ts'
 import type { KeyContract } from '#domain/contracts/figures/shown.ts'
 import { eachRow, lacking, nothing, together, when, wrong, type Problems } from '#domain/records/problems.ts'
-import { findFiscalFacts, listPricedSections, listTaxRates, type TaxRate } from '../../store/contracts/circumstances.ts'
+import { findFiscalFacts, listTaxRates, type TaxRate } from '../../store/contracts/circumstances.ts'
+import { KEY_SECTIONS } from '../../store/contracts/shape.ts'
+import { loadBelow } from '../../store/records/load.ts'
 import type { Sql } from '../../store/database.ts'
 import type { Judged } from './judged.ts'
 import { taxTypeOf } from './tax-types.ts'
@@ -60,8 +62,8 @@ async function deductions(db: Sql, { draft, stored }: Judged): Promise<Partial<P
   const { deductions: rows = [], total_brokerage_pct: brokerage } = draft
   if (rows.length === 0 && !brokerage) return {}
   const contract = stored.shown as unknown as KeyContract
-  const sections = contract.sections ?? (await listPricedSections(db, stored.id))
-  const [first] = beyondPremium({ ...contract, sections })
+  const below = contract.sections ? {} : await loadBelow(db, KEY_SECTIONS, stored.id)
+  const [first] = beyondPremium({ ...contract, ...below })
   const path = rows.length > 0 ? 'deductions' : 'total_brokerage_pct'
   const section = first?.title ?? String(first?.section_no ?? '')
   return when(first, () => wrong(path, 'deductions_above_premium', { section }))

@@ -1,4 +1,3 @@
-import type { KeySection } from '#domain/contracts/figures/shown.ts'
 import type { Sql } from '../database.ts'
 import { sql, type Statement } from '../sql/sql.ts'
 
@@ -131,13 +130,4 @@ export const listTaxRates = (db: Sql, { countries, classId, isReinsurance, on }:
           and (t.class_of_business_id is null or t.class_of_business_id = ${classId}::int)
           and t.effective_from <= ${on}::date and (t.effective_to is null or t.effective_to >= ${on}::date)
         order by t.country_id, coalesce(t.subdivision, ''), t.tax_type, t.class_of_business_id nulls last, t.id`,
-  )
-
-/** Sections of a contract with what their deductions are taken of. */
-export const listPricedSections = (db: Sql, contractId: number): Promise<KeySection[]> =>
-  db.query(
-    sql`select s.id, s.section_no, s.title, s.section_status, s."limit"::text, s.premium_100::text, s.ceding_commission_pct::text,
-          s.order_pct_of_whole::text, s.basis_of_signed_lines,
-          (select json_build_object('id', c.id, 'name', c.code) from currency c where c.id = s.currency_id) as currency
-        from contract_section s where s.contract_id = ${contractId} order by s.section_no, s.id`,
   )

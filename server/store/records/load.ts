@@ -24,8 +24,10 @@ const columnIn = ({ fields }: RowTable, name: string | undefined): Statement[] =
 const orderOf = (of: RowTable): Statement =>
   join([...columnIn(of, of.order), sql`t.place`, ...columnIn(of, of.number), sql`t.id`], ', ')
 
-const isOf = ({ fixed = {} }: RowTable, alias: string): Statement =>
-  join([empty, ...Object.entries(fixed).map(([column, value]) => sql`${named(alias, column)} = ${value}`)], ' and ')
+const isOf = ({ fixed = {}, only }: RowTable, alias: string): Statement => {
+  const same = Object.entries(fixed).map(([column, value]) => sql`${named(alias, column)} = ${value}`)
+  return join([empty, ...same, ...(only ? [only(alias)] : [])], ' and ')
+}
 
 /** Rows of a group below all that `above` selects, in their order. */
 const rowsOf = (of: RowTable, above: Statement): Statement =>

@@ -22,6 +22,8 @@ export interface RowTable {
   number?: string
   /** Columns by which its rows are told from others of the table. */
   fixed?: Readonly<Record<string, string>>
+  /** Which of its rows are read, by what the table goes by in the statement; all where nothing is said. */
+  only?: (alias: string) => Statement
   /** Columns that no form sends, by what is to be stored of a row; the same ones for each. */
   system?: (row: Row, before: Row | null) => Values
   /** What other records must not have alike counts only while this column is true: so two rows may swap it. */

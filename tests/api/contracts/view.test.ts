@@ -180,6 +180,25 @@ test('sections are as far placed on the overview as where each of their lines is
   expect(overview).toEqual(shares((await of<ViewedStructure>('structure')).sections))
 })
 
+test('markets that have signed on terms of their own count with them on the overview as in step 4', async () => {
+  const { uuid, id } = await oddlyPlaced()
+  const { db } = desk.server
+  await db.query(
+    sql`update subscription m set brokerage_pct_override = case when m.id % 3 = 0 then 25 end,
+          premium_override = case when m.id % 2 = 0 then 900000.55 end
+        from contract_section s where s.id = m.contract_section_id and s.contract_id = ${id}`,
+  )
+  await db.query(sql`update contract set total_brokerage_pct = 10 where uuid = ${uuid}`)
+  await db.query(sql`update contract_section set premium_100 = 750000 where contract_id = ${id}`)
+  const of = async <T>(tab: ViewTab) => (await desk.as('handler', loadContractView, { uuid, tab })).body.data as T
+  const [overview, structure] = [await of<ViewedOverview>('overview'), await of<ViewedStructure>('structure')]
+  expect(overview.totals).toEqual(structure.totals)
+  expect(overview.totals).toMatchObject([{ currency: 'GBP', premium_order: expect.stringMatching(/^\d+\.\d\d$/) }])
+  const [first] = structure.sections
+  const working = { name: 'total', section: first?.id, figures: ['premium_order'] }
+  expect(structure.workings).toContainEqual(expect.objectContaining(working))
+})
+
 test('what the overview reads does not grow with the markets of a panel', async () => {
   const { uuid, id } = await placed()
   const { db } = desk.server

@@ -14,6 +14,8 @@ const market = (id: number, signed_line: string, is_leader = false) => ({
   written_line: signed_line,
   written_basis: 'percent_of_whole',
   signed_line,
+  brokerage_pct_override: null,
+  premium_override: null,
 })
 
 const PANEL = [market(1, '33.3333', true), market(2, '26.6667'), market(3, '20'), market(4, '20')]

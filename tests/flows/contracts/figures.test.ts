@@ -207,7 +207,10 @@ const market = fc.record({
   written_line: text,
   written_basis: fc.constantFrom(null, 'percent_of_whole', 'percent_of_order', 'part_of_whole_amount'),
   signed_line: text,
+  brokerage_pct_override: fc.constantFrom(null, '0', '20'),
+  premium_override: fc.constantFrom(null, '0', '900.05'),
 })
+const ids = (each: { id: number }) => each.id
 const drafts = fc
   .record({
     currency: fc.constantFrom(null, { id: 1, name: 'GBP' }, { id: 2, name: 'JPY' }),
@@ -218,7 +221,7 @@ const drafts = fc
     lines_ceded: text,
     ceding_commission_pct: text,
     order_pct_of_whole: text,
-    markets: fc.array(market, { maxLength: 3 }),
+    markets: fc.uniqueArray(market, { selector: ids, maxLength: 3 }),
   })
   .map(sectionOf)
 
@@ -239,6 +242,11 @@ test('whatever a draft holds is worked out as far as it goes, and totals are wha
   )
 })
 
+const withOwnTerms = (section: ShownSection): ShownSection => ({
+  ...section,
+  markets: section.markets!.filter((one) => one.premium_override !== null || one.brokerage_pct_override !== null),
+})
+
 test('key figures are those of step 4, and how they come about is not noted', () => {
   fc.assert(
     fc.property(fc.array(drafts, { maxLength: 4 }), text, text, (all, total_brokerage_pct, client_fee) => {
@@ -246,7 +254,7 @@ test('key figures are those of step 4, and how they come about is not noted', ()
       const survey = { name: 'Survey', deduction_base: 'gross', deduction_pct: null, amount: '7000' }
       const contract = contractOf(sections, { total_brokerage_pct, client_fee, deductions: [survey] })
       const [book, figures] = [new BlankNotebook(), contractFigures(new Notebook(), contract, [])]
-      const { sections: placed, totals } = keyFigures(book, contract, [])
+      const { sections: placed, totals } = keyFigures(book, { ...contract, sections: sections.map(withOwnTerms) }, [])
       expect(totals).toEqual(figures.totals)
       expect(placed.map(({ order_pct }) => order_pct)).toEqual(figures.sections.map(({ order_pct }) => order_pct))
       expect(book.workings).toEqual([])

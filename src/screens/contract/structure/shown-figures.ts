@@ -66,10 +66,10 @@ export interface Asked {
   own?: Step | null
 }
 
-/** The working-outs that led to a figure, in their order. */
-export const workingsOf = (
-  all: readonly ShownWorking[],
-  { figure, section }: Pick<Asked, 'figure' | 'section'>,
-): ShownWorking[] => all.filter((working) => working.section === section && working.figures.includes(figure))
+/** The working-outs that led to a figure, in their order; one that several parts of an order share is told once. */
+export function workingsOf(all: readonly ShownWorking[], { figure, section }: Pick<Asked, 'figure' | 'section'>): ShownWorking[] {
+  const own = all.filter((working) => working.section === section && working.figures.includes(figure))
+  return [...new Map(own.map((working) => [working.run.id, working])).values()]
+}
 
 export type MoneyFigure = Exclude<keyof ComputedTotals, 'currency'> | 'deposit_premium' | 'minimum_premium'

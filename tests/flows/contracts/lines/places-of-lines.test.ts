@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instalmentLines, pricedSections } from '#domain/contracts/accounts/charge.ts'
 import type { BookedContract } from '#domain/contracts/accounts/booked.ts'
-import type { PricedMarket } from '#domain/contracts/figures/terms.ts'
+import type { ShownMarket } from '#domain/contracts/figures/shown.ts'
 import { enteredTaxes } from '#domain/contracts/figures/build-up.ts'
 import { contractFigures } from '#domain/contracts/figures/index.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
@@ -10,7 +10,7 @@ import type { NoteLine } from '#server/store/accounts/note-lines.ts'
 
 const USD = { id: 1, name: 'USD' }
 
-const market = (id: number, signed_line: string, over: Partial<PricedMarket> = {}): PricedMarket => ({
+const market = (id: number, signed_line: string, over: Partial<ShownMarket> = {}): ShownMarket => ({
   id,
   market: { id: id + 100, name: `Market ${id}` },
   stamp_code: null,
@@ -26,7 +26,7 @@ const market = (id: number, signed_line: string, over: Partial<PricedMarket> = {
 
 const THIRDS = [market(1, '33.3333'), market(2, '33.3333'), market(3, '33.3334')]
 
-function placed(order: string, markets: readonly PricedMarket[]): BookedContract {
+function placed(order: string, markets: readonly ShownMarket[]): BookedContract {
   const section = {
     id: 7,
     section_no: 1,
