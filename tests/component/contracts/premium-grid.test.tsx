@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/languages.ts'
 import { switchLanguage } from '#src/app/i18n.ts'
 import { seen } from '../person.ts'
 import { GBP, openStep, stepAnswer, stepOf } from './contract-step.ts'
+import { brokenWords } from './broken-words.ts'
 
 const priced = (id: number, values: object) => ({
   id,
@@ -42,18 +43,6 @@ test('rows of several currencies keep it beside their amounts, and a swing rate 
   await stage.close()
 })
 
-/** Lines on which each word over the columns stands. */
-function brokenWords(): string[] {
-  const range = document.createRange()
-  return [...document.querySelectorAll('[role=grid] thead th')].flatMap(({ firstChild }) =>
-    [...(firstChild?.textContent ?? '').matchAll(/[^\s-]+/gu)].flatMap(({ 0: word, index }) => {
-      range.setStart(firstChild!, index)
-      range.setEnd(firstChild!, index + word.length)
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : []
-    }),
-  )
-}
-
 const SHAPES = ['quota_share', 'surplus', 'cat_xl', 'stop_loss', 'fac_proportional'] as const
 
 test.each(['3a', '3b', '5', '6'] as const)('no word over a column of step %s is broken, in any language', async (step) => {
@@ -74,7 +63,7 @@ test.each(['3a', '3b', '5', '6'] as const)('no word over a column of step %s is 
     for (const language of LANGUAGES.filter((each) => each !== 'ja' && each !== 'zh')) {
       await switchLanguage(language)
       await expect.poll(() => document.documentElement.lang).toBe(language)
-      await expect.poll(brokenWords, { message: `${shape} ${language}` }).toEqual([])
+      await expect.poll(() => brokenWords('[role=grid]'), { message: `${shape} ${language}` }).toEqual([])
     }
     await switchLanguage('en')
     await stage.close()

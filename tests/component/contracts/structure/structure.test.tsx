@@ -1,9 +1,11 @@
+import { switchLanguage } from '#src/app/i18n.ts'
 import { drawn } from '#src/ui/idle.ts'
 import { drawingText } from '#src/screens/contract/structure/export-drawing.ts'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, focused, gone, present, press, seen, status } from '../../person.ts'
+import { brokenWords } from '../broken-words.ts'
 import { computed, openStructure } from './structure-host.tsx'
 
 const layer = (title: string) => page.getByRole('option', { name: title })
@@ -239,4 +241,15 @@ test('whoever presses the key before the figures have come goes on once they are
   await stage.gateway.succeed('GET /core/step_form', { ...computed, blocking: [] })
   await expect.poll(() => stage.opened).toEqual([['5', '']])
   await stage.close()
+})
+
+test('no word over a column is broken on a phone, in Japanese either', async () => {
+  await page.viewport(390, 844)
+  const stage = await openStructure()
+  await switchLanguage('ja')
+  await seen(table('構成の数値'))
+  await expect.poll(() => brokenWords('#structure-host')).toEqual([])
+  await switchLanguage('en')
+  await stage.close()
+  await page.viewport(1440, 900)
 })
