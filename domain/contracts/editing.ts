@@ -10,7 +10,7 @@ const PAPERS: Partial<Record<StepName, readonly string[]>> = {
   '3c': ['condition_files', 'subjectivities'],
 }
 /** Who works on it, and in which language it is written down: no terms. */
-const PEOPLE = ['source_contact', 'handler', 'second_reviewer', 'sbu', 'team', 'document_language'] as const
+export const PEOPLE = ['source_contact', 'handler', 'second_reviewer', 'sbu', 'team', 'document_language'] as const
 
 const TERMS_LOCKED: Partial<Record<StepName, Open>> = { '1': PEOPLE, ...PAPERS, '5': 'all', '6': 'all', '7': 'all' }
 const SIGNED: Partial<Record<StepName, Open>> = {

@@ -44,6 +44,7 @@ export const PREPARING: readonly ContractMove[] = [
   'contract.recordLine',
   'contract.sendToReview',
   'contract.resubmit',
+  'contract.reopenReview',
   'contract.continueRest',
   'contract.prepareSigning',
   'contract.signAgain',

@@ -107,6 +107,7 @@ export const CONTRACT_MOVES = [
   'contract.approveReview',
   'contract.returnReview',
   'contract.resubmit',
+  'contract.reopenReview',
   'contract.prepareSigning',
   'contract.adviseMarkets',
   'contract.signAgain',

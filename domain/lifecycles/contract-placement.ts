@@ -1,6 +1,6 @@
 import { and } from 'xstate'
 import { WHOLE_FORM } from './contract-needs.ts'
-import { cancelAbInitio, endorse, notTakeUpPart, reopenRest } from './contract-ways-out.ts'
+import { cancelAbInitio, endorse, notTakeUpPart, reopenRest, reopenReview } from './contract-ways-out.ts'
 
 /** From the submission to the lines of the market. */
 export const placement = {
@@ -129,6 +129,7 @@ export const binding = {
           guard: and(['maySign', 'inceptionIsSet', 'signDownIsStored', 'standingLinesFit']),
           target: 'signingInstruction',
         },
+        'contract.reopenReview': reopenReview,
         'contract.notTakeUpPart': notTakeUpPart,
         'contract.restoreSections': reopenRest,
       },
@@ -136,17 +137,18 @@ export const binding = {
     signingInstruction: {
       on: {
         'contract.adviseMarkets': {
-          guard: and(['maySign', 'isNotPreparer', 'signedLinesFillOrder', 'signingIsAgreed']),
+          guard: and(['maySign', 'isNotPreparer', 'summaryIsUnchanged', 'signedLinesFillOrder', 'signingIsAgreed']),
           target: 'contractSigning',
           actions: 'adviseLines',
         },
+        'contract.reopenReview': reopenReview,
       },
     },
     contractSigning: {
       on: {
         'contract.signAgain': { guard: and(['maySign', 'hasReason']), target: 'signingInstruction', actions: 'supersedeAdvice' },
         'contract.confirmSigned': {
-          guard: and(['maySign', 'everyLineIsConfirmed']),
+          guard: and(['maySign', 'summaryIsUnchanged', 'everyLineIsConfirmed']),
           target: 'contractSigned',
           actions: 'signLines',
         },

@@ -19,6 +19,13 @@ export const notTakeUpPart = {
 export const restoreSections = { guard: and(['isHead', 'hasReason', 'hasDroppedSections']), actions: 'restoreSections' } as const
 export const reopenRest = { ...restoreSections, target: '#contract.waysOut.partNtu' } as const
 
+/** For terms that have to change after their review: the contract goes back as if it had been returned, and is reviewed anew. Decision 0192. */
+export const reopenReview = {
+  guard: and(['mayChange', 'hasReason']),
+  target: '#contract.binding.reviewReturned',
+  actions: 'openChecklist',
+} as const
+
 /** Cancelled as if never made, by a head of business and someone else than its preparer. */
 export const cancelAbInitio = {
   guard: and(['mayCancel', 'isHead', 'isNotPreparer', 'hasLegalBasis', 'hasNoClaim', 'marketsHaveAgreed']),

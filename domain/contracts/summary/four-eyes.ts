@@ -44,10 +44,12 @@ export const AGREEING: readonly Agreeing[] = [
 
 /** Stages along the way; behind them a contract has ended, or goes on in part. */
 const LAST = 17
+const [REVIEW, RETURNED] = [7, 8]
 const PART_NOT_TAKEN_UP = 23
 
-/** Where on its way a contract stands: what goes on in part is reviewed again. */
-const placeOf = (stage: number): number => (stage === PART_NOT_TAKEN_UP ? 6 : stage)
+/** Where on its way a contract stands: what goes on in part is reviewed again, and what was returned too. */
+const PLACES: Readonly<Record<number, number>> = { [PART_NOT_TAKEN_UP]: REVIEW - 1, [RETURNED]: REVIEW }
+const placeOf = (stage: number): number => PLACES[stage] ?? stage
 
 interface Step {
   move: string
@@ -66,6 +68,6 @@ export function stateOf(
   const isBack = moves.slice(made + 1).some(({ to }) => placeOf(to) <= stage)
   if (made >= 0 && !isBack) return 'made'
   if (now === stage) return 'open'
-  const isReturned = now === 8 && stage === 7
+  const isReturned = now === RETURNED && stage === REVIEW
   return placeOf(now) <= LAST && (placeOf(now) < stage || isReturned) ? 'ahead' : null
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PEOPLE } from '#domain/contracts/editing.ts'
 import { DOCUMENTS } from '#domain/contracts/papers.ts'
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import { draftOf } from '#domain/records/draft.ts'
@@ -19,7 +20,7 @@ const without = (values: Values, names: readonly string[]): Values =>
 
 /** What is still filled in once a contract has been reviewed: by signing, by markets, and by who keeps the papers. */
 export const LATER = {
-  contract: ['handler', 'second_reviewer', 'source_contact', 'document_language', 'subjectivities', ...DOCUMENTS],
+  contract: [...PEOPLE, 'subjectivities', 'payment_accounts', ...DOCUMENTS],
   section: ['section_status'],
   market: [
     'market_status',
@@ -66,8 +67,8 @@ const namesIn = ({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>): unknown
   Object.entries(rows).map(([name, group]) => [name, namesIn(group)]),
 ]
 
-/** Of which fields contracts consist in this version of the product. */
-const SHAPE = hashed(CONTRACT.map(namesIn)).slice(0, 12)
+/** Of which fields contracts consist in this version of the product, and which of them are no terms. */
+const SHAPE = hashed([CONTRACT.map(namesIn), LATER]).slice(0, 12)
 
 /** What is kept of a review: the hash of the terms, and the shape that they had then. */
 export const reviewMarkOf = (stored: StoredContract): string => `${termsHashOf(stored)} ${SHAPE}`

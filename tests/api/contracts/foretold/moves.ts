@@ -38,24 +38,33 @@ interface Varied {
   told: string
 }
 
-/** Another market of the first section, which was asked once. */
-const approached = ({ at, contract: { id } }: Scene) =>
-  at.rows(
-    sql`insert into subscription (contract_section_id, market_id, stamp_code, market_status)
-        select min(id), (select max(id) from market where security_status = 'approved'), 'SILENT', 'approached'
-        from contract_section where contract_id = ${id}`,
-  )
-
-/** The contract follows one that is bound, and was reviewed as such. */
-async function following({ at, contract: { id, uuid } }: Scene): Promise<void> {
-  await at.rows(
-    sql`with x as (update contract set stage_id = 15, group_id = 2, renewed_by_id = null
-                   where id = (select min(b.id) from contract b where b.id <> ${id} and b.deleted_at is null
-                     and not exists (select 1 from contract n where n.expiring_contract_id = b.id)) returning id)
-        update contract c set expiring_contract_id = x.id from x where c.id = ${id}`,
-  )
+/** As if the review had seen it as it is. */
+async function asReviewed({ at, contract: { id, uuid } }: Scene): Promise<void> {
   const stored = (await findContract(at.server.db, uuid, 'everywhere'))!
   await at.rows(sql`update contract set review_hash = ${termsHashOf(stored)} where id = ${id}`)
+}
+
+/** Another market of the first section, which was asked once. */
+async function approached(scene: Scene): Promise<void> {
+  const { at, contract } = scene
+  await at.rows(
+    sql`insert into subscription (contract_section_id, market_id, stamp_code, market_status)
+        select min(id), (select max(id) from market where security_status = 'approved'), 'SILENT', 'approached'
+        from contract_section where contract_id = ${contract.id}`,
+  )
+  await asReviewed(scene)
+}
+
+/** The contract follows one that is bound, and was reviewed as such. */
+async function following(scene: Scene): Promise<void> {
+  const { at, contract } = scene
+  await at.rows(
+    sql`with x as (update contract set stage_id = 15, group_id = 2, renewed_by_id = null
+                   where id = (select min(b.id) from contract b where b.id <> ${contract.id} and b.deleted_at is null
+                     and not exists (select 1 from contract n where n.expiring_contract_id = b.id)) returning id)
+        update contract c set expiring_contract_id = x.id from x where c.id = ${contract.id}`,
+  )
+  await asReviewed(scene)
 }
 
 /** Moves that bring about more where something stands otherwise. */

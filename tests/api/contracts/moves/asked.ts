@@ -61,6 +61,7 @@ const ASKED: Partial<Record<ContractMove, Asking>> = {
   'contract.approveReview': () => ({ checks: [...CHECK_ITEMS] }),
   'contract.returnReview': () => ({ comments: [{ item: 'law', comment: 'Which courts?' }] }),
   'contract.resubmit': remarks,
+  'contract.reopenReview': () => ({ reason: 'The brokerage is another.' }),
   'contract.signAgain': () => ({ reason: 'A market has changed its line.' }),
   'contract.refuseBinding': () => ({ reason: 'The survey is of another place.' }),
   'contract.lapse': () => ({ reason: 'Placed elsewhere.' }),
