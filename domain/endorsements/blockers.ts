@@ -120,11 +120,14 @@ function changeBlockers({ endorsement, terms, premium }: EndorsementScene): Endo
   ]
 }
 
+const splitBlockers = ({ amount_order: split, unsplit }: EndorsementPremium): EndorsementBlocker[] =>
+  unless(split !== null, null, unsplit?.key ?? 'no_signed_lines', unsplit?.params)
+
 function premiumBlockers({ endorsement, premium }: EndorsementScene): EndorsementBlocker[] {
   if (endorsement.premium_effect === 'none') return []
   return [
     ...unless(premium.amount_100 !== null, 'calc_method', 'no_amount'),
-    ...unless(premium.amount_100 === null || premium.amount_order !== null, null, 'no_signed_lines'),
+    ...(premium.amount_100 === null ? [] : splitBlockers(premium)),
     ...unless(endorsement.settlement_due_date !== null, 'settlement_due_date', 'no_due_date'),
   ]
 }
@@ -181,7 +184,7 @@ function bookingBlockers({ premium }: EndorsementScene): EndorsementBlocker[] {
   if (!isCharged(premium)) return []
   const shares = premium.sections.flatMap(({ markets }) => markets).filter(({ keeps_terms: keeps }) => !keeps)
   return [
-    ...unless(premium.amount_order !== null, null, 'no_signed_lines'),
+    ...splitBlockers(premium),
     ...unless(
       shares.every(({ market }) => market !== null),
       null,

@@ -77,6 +77,7 @@ const market = z.object({
   of_whole: z.string(),
   amount: z.string(),
   brokerage: z.string(),
+  other_deductions: z.string(),
   net: z.string(),
   keeps_terms: z.boolean(),
 })
@@ -89,6 +90,7 @@ const section = z.object({
   amount_100: z.string(),
   amount_order: z.string(),
   brokerage: z.string(),
+  other_deductions: z.string(),
   net: z.string(),
   markets: z.array(market),
 })
@@ -100,6 +102,7 @@ const premium = z.object({
   amount_100: text,
   amount_order: text,
   brokerage: text,
+  other_deductions: text,
   net: text,
   sections: z.array(section),
   workings: z.array(

@@ -7,7 +7,7 @@ import type { PremiumEffect } from '../choices.ts'
 import { cancelsLines, givenUp, sectionsGivenUp } from '../cancelled-lines.ts'
 import type { ShownEndorsement } from '../draft.ts'
 import { amountOf, type EarlierLoss, type Period, type PricedSection } from './amount.ts'
-import { splitSections, weightOf, type SectionPremium } from './split.ts'
+import { splitSections, weightOf, type SectionPremium, type Unsplit } from './split.ts'
 
 export interface EndorsedContract extends Omit<ShownContract, 'sections'> {
   period_from: Text
@@ -36,6 +36,8 @@ export interface EndorsementPremium {
   net: Text
   sections: SectionPremium[]
   workings: Working[]
+  /** Why the amount is not split among markets; nothing in endorsements of earlier versions. */
+  unsplit?: Unsplit | null
 }
 
 /** The sections that an endorsement is about: the one that it names, those that it ends, else all. */
@@ -96,7 +98,7 @@ export function premiumOf(of: PremiumOf): EndorsementPremium {
   const parts = partsOf(sections, due.amount, currency)
   const { brokerage_applies: brokerageApplies } = endorsement
   const split = splitSections(book, { contract, sections, parts, currency, brokerageApplies, decliners })
-  if (!split) return { ...none(due.effect, currency, book.workings), amount_100: due.amount }
+  if ('key' in split) return { ...none(due.effect, currency, book.workings), amount_100: due.amount, unsplit: split }
   const { sections: whole, workings } = split
   const places = placesOf(currency)
   return {

@@ -1,4 +1,4 @@
-import { AppError } from '../../app-error.ts'
+import { AppError, type FieldError } from '../../app-error.ts'
 import { placesOf } from '../../calculations/currencies.ts'
 import { figure, percent, printed, sum, ZERO, type Figure } from '../../calculations/figures.ts'
 import type { Named } from '../../records/links.ts'
@@ -117,23 +117,29 @@ export interface Split {
   workings: Working[]
 }
 
+/** Why a premium is not split: a key among the blockers of endorsements or moves. */
+export type Unsplit = Pick<FieldError, 'key' | 'params'>
+
+const NO_LINES: Unsplit = { key: 'no_signed_lines' }
+
 /**
  * Premium of each section by its signed lines, with what is taken off it as in any later booking: terms of markets, ceding commission and
- * percentage deductions. Null while nobody has signed, or where it cannot be computed. Source: domain guide 5.4, 5.5.
+ * percentage deductions; else why it is not. Source: domain guide 5.4, 5.5.
  */
-export function splitSections(book: Notebook, of: Splitting): Split | null {
+export function splitSections(book: Notebook, of: Splitting): Split | Unsplit {
   const { contract, parts, currency, brokerageApplies } = of
   const sections = of.sections.filter(({ id }) => parts.has(id))
   const charged = sections.map((section) =>
     termsGroups(section, contract).map((group) => ({ group, amount_100: parts.get(section.id) ?? '0' })),
   )
-  if (charged.length === 0 || charged.some((groups) => groups.length === 0)) return null
+  if (charged.length === 0 || charged.some((groups) => groups.length === 0)) return NO_LINES
   const deductions = deductionsOf(contract).filter(({ amount }) => amount === null)
   try {
     const all = groupAmounts(book, charged.flat(), { deductions, taxes: [], brokerageApplies, fee: null, currency })
     return { sections: sections.map((section) => sectionPremium(section, all, of)), workings: toldOf(book.workings, all) }
   } catch (error) {
-    if (error instanceof AppError) return null
+    const [fault] = error instanceof AppError ? Object.values(error.fields) : []
+    if (fault) return fault
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { blockersOf, factsOf, type EndorsementBlockers } from '#domain/endorsements/blockers.ts'
 import { hasDraftPaper, isAnswered, isEditable } from '#domain/endorsements/choices.ts'
-import type { EndorsementPremium } from '#domain/endorsements/premium/index.ts'
+import { shownPremium } from '#domain/endorsements/premium/shown.ts'
 import type { EndorsementRecord } from '#domain/endorsements/record.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Language } from '#domain/languages.ts'
@@ -65,18 +65,6 @@ const titlesIn = ({ shown }: StoredContract) =>
   ((shown.sections ?? []) as Titled[]).flatMap(({ section_no, title }) => (section_no === null ? [] : [{ section_no, title }]))
 
 const CORRECTED = new Set(['completed', 'booked'])
-
-/** What went into a working and came out of it is kept, not shown: its steps say it. */
-function shownPremium({ workings, ...premium }: EndorsementPremium): EndorsementRecord['premium'] {
-  const shown = workings.map(({ name, section, figures, currency, explanation }) => ({
-    name,
-    section,
-    figures: [...figures],
-    currency,
-    explanation: explanation.map(({ key, params }) => ({ key, params: { ...params } })),
-  }))
-  return { ...premium, workings: shown }
-}
 
 /** An endorsement as its page shows it. */
 export function shownRecord(at: Around, call: Call): EndorsementRecord {

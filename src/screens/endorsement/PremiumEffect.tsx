@@ -12,8 +12,14 @@ import classes from './Endorsement.module.css'
 
 type Premium = Endorsement['premium']
 type Step = Premium['workings'][number]['explanation'][number]
-const SHARED = ['amount_order', 'brokerage', 'net'] as const
-const TOTALS = ['amount_100', ...SHARED] as const
+const FIGURES = ['amount_order', 'brokerage', 'other_deductions', 'net'] as const
+type FigureName = (typeof FIGURES)[number]
+
+const isNothing = (amount: string | null) => amount === null || !/[1-9]/.test(amount)
+
+/** Figures that are told: of other deductions only where there are any. */
+const figuresOf = ({ other_deductions: others }: Pick<Premium, 'other_deductions'>): readonly FigureName[] =>
+  isNothing(others) ? FIGURES.filter((name) => name !== 'other_deductions') : FIGURES
 
 /** What an endorsement does to the premium, by section and signed line, and how that was worked out. */
 export default function PremiumEffect({ premium, texts }: { premium: Premium; texts: RecordTexts }) {
@@ -28,7 +34,11 @@ export default function PremiumEffect({ premium, texts }: { premium: Premium; te
         isFigures
         facts={[
           { name: 'premium_effect', label: texts.field('premium_effect'), value: texts.choice('premium_effect', premium.effect) },
-          ...TOTALS.map((name) => ({ name, label: texts.field(name), value: money(premium[name]) })),
+          ...(['amount_100', ...figuresOf(premium)] as const).map((name) => ({
+            name,
+            label: texts.field(name),
+            value: money(premium[name]),
+          })),
         ]}
       />
       {premium.workings.length > 0 && (
@@ -39,7 +49,7 @@ export default function PremiumEffect({ premium, texts }: { premium: Premium; te
         </div>
       )}
       {premium.sections.map((section) => (
-        <Lines key={section.section} section={section} texts={texts} />
+        <Lines key={section.section} section={section} names={figuresOf(premium)} texts={texts} />
       ))}
       <Dialog
         opened={isAsking}
@@ -54,7 +64,13 @@ export default function PremiumEffect({ premium, texts }: { premium: Premium; te
   )
 }
 
-function Lines({ section, texts }: { section: Premium['sections'][number]; texts: RecordTexts }) {
+interface LinesProps {
+  section: Premium['sections'][number]
+  names: readonly FigureName[]
+  texts: RecordTexts
+}
+
+function Lines({ section, names, texts }: LinesProps) {
   const { t } = useTranslation('endorsement')
   const { language } = texts
   const money = (amount: string) => formatMoney(language, amount, section.currency)
@@ -66,7 +82,7 @@ function Lines({ section, texts }: { section: Premium['sections'][number]; texts
         <thead>
           <tr>
             <th scope="col">{texts.field('market')}</th>
-            {[t('page.line'), ...SHARED.map((name) => texts.field(name))].map((head) => (
+            {[t('page.line'), ...names.map((name) => texts.field(name))].map((head) => (
               <th key={head} scope="col" data-figures>
                 {head}
               </th>
@@ -74,18 +90,18 @@ function Lines({ section, texts }: { section: Premium['sections'][number]; texts
           </tr>
         </thead>
         <tbody>
-          {section.markets.map(({ id, market, of_whole, amount, brokerage, net, keeps_terms: keeps }) => (
+          {section.markets.map(({ id, market, of_whole, keeps_terms: keeps, ...own }) => (
             <tr key={id}>
               <th scope="row">{market?.name}</th>
               <td data-figures data-label={t('page.line')}>
                 {formatPercent(language, of_whole)}
               </td>
               {keeps ? (
-                <td colSpan={3}>{t('page.keepsTerms')}</td>
+                <td colSpan={names.length}>{t('page.keepsTerms')}</td>
               ) : (
-                [amount, brokerage, net].map((part, place) => (
-                  <td key={SHARED[place]} data-figures data-label={texts.field(SHARED[place] ?? '')}>
-                    {money(part)}
+                names.map((name) => (
+                  <td key={name} data-figures data-label={texts.field(name)}>
+                    {money(name === 'amount_order' ? own.amount : own[name])}
                   </td>
                 ))
               )}
@@ -97,7 +113,7 @@ function Lines({ section, texts }: { section: Premium['sections'][number]; texts
             <th scope="row" colSpan={2}>
               {t('page.total')}
             </th>
-            {SHARED.map((name) => (
+            {names.map((name) => (
               <td key={name} data-figures data-label={texts.field(name)}>
                 {money(section[name])}
               </td>

@@ -33,6 +33,20 @@ test('shows the contract before and after, the premium by market, and who has ag
   await stage.close()
 })
 
+test('names commission and other deductions where there are any, so that net adds up', async () => {
+  const { premium } = endorsement
+  const taken = { other_deductions: '25.00', net: '425.00' }
+  const sections = premium.sections.map((section) => ({
+    ...section,
+    ...taken,
+    markets: section.markets.map((market) => ({ ...market, ...taken })),
+  }))
+  const stage = await openDetail({ ...endorsement, premium: { ...premium, ...taken, sections } })
+  await seen(page.getByRole('columnheader', { name: 'Commission and other deductions' }))
+  await seen(page.getByRole('row', { name: /Kestrel Syndicate 50% GBP 500\.00 GBP 50\.00 GBP 25\.00 GBP 425\.00/ }))
+  await stage.close()
+})
+
 test('tells what a move does before it is made, and shows the endorsement as it stands then', async () => {
   const stage = await openDetail(endorsement)
   const moved = { ...endorsement, row_version: 2, status: 'internal_approval', moves: [] }

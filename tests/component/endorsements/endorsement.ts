@@ -63,6 +63,7 @@ export const endorsement = {
     amount_100: '1000.00',
     amount_order: '500.00',
     brokerage: '50.00',
+    other_deductions: '0.00',
     net: '450.00',
     sections: [
       {
@@ -73,6 +74,7 @@ export const endorsement = {
         amount_100: '1000.00',
         amount_order: '500.00',
         brokerage: '50.00',
+        other_deductions: '0.00',
         net: '450.00',
         markets: [
           {
@@ -82,6 +84,7 @@ export const endorsement = {
             of_whole: '50.0000',
             amount: '500.00',
             brokerage: '50.00',
+            other_deductions: '0.00',
             net: '450.00',
             keeps_terms: false,
           },

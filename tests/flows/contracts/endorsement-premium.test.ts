@@ -1,4 +1,5 @@
 import { premiumOf, type EndorsedContract, type PremiumOf } from '#domain/endorsements/premium/index.ts'
+import { shownPremium } from '#domain/endorsements/premium/shown.ts'
 import type { ShownEndorsement } from '#domain/endorsements/draft.ts'
 import type { PricedSection } from '#domain/endorsements/premium/amount.ts'
 import { figure } from '#domain/calculations/figures.ts'
@@ -237,7 +238,22 @@ describe('the parts of an endorsed premium', () => {
       { amount: '400000.00', brokerage: '80000.00', deductions: [{ name: 'Survey', amount: '4000.00' }], net: '196000.00' },
     ])
     expect(premium).toMatchObject({ amount_order: '1000000.00', brokerage: '140000.00', net: '550000.00' })
+    expect(shownPremium(premium)).toMatchObject({
+      other_deductions: '310000.00',
+      sections: [
+        { other_deductions: '310000.00', markets: [{ other_deductions: '186000.00' }, { other_deductions: '124000.00' }] },
+      ],
+    })
     expect(premium.workings.every(({ section: id }) => id === null || id === 7)).toBe(true)
+  })
+
+  it('says which section has deductions above its premium, rather than that nobody has signed it (guide 5.5)', () => {
+    const deductions = [{ name: 'Survey', deduction_base: 'gross', deduction_pct: '95', amount: null }]
+    const premium = worked({ brokerage_applies: true }, { contract: contract({ total_brokerage_pct: '10', deductions }) })
+    const unsplit = { key: 'deductions_above_premium', params: { section: 'Layer one' } }
+    expect(premium).toMatchObject({ amount_100: '36164.38', amount_order: null, sections: [], unsplit })
+    expect(shownPremium(premium)).toMatchObject({ amount_order: null, other_deductions: null })
+    expect(shownPremium(premium)).not.toHaveProperty('unsplit')
   })
 
   it('takes signed lines of the order with all their places (guide 5.1, 5.4)', () => {
@@ -271,7 +287,7 @@ describe('the parts of an endorsed premium', () => {
   it('knows no amount while a line is not signed, the method lacks a figure, or sections have other currencies', () => {
     const unsigned = { contract: contract({ sections: [section({ markets: [] })] }) }
     const euro = section({ id: 8, section_no: 2, currency: { id: 2, name: 'EUR' } })
-    expect(worked({}, unsigned).amount_order).toBeNull()
+    expect(worked({}, unsigned)).toMatchObject({ amount_order: null, unsplit: { key: 'no_signed_lines' } })
     expect(worked({ annual_change: null }).amount_100).toBeNull()
     expect(worked({}, { contract: contract({ sections: [section(), euro] }) }).amount_100).toBeNull()
     expect(worked({ section_no: 1 }, { contract: contract({ sections: [section(), euro] }) }).amount_100).toBe('36164.38')
