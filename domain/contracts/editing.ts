@@ -59,7 +59,7 @@ export const isRecorded = (stage: number, path: string): boolean =>
 
 const FIRM_ORDER = 5
 const SIGNED_FROM = 12
-const BOUND_FROM = 15
+export const BOUND_FROM = 15
 const REVIEW_RETURNED = 8
 const PART_NTU = 23
 

@@ -44,7 +44,6 @@ export const PREPARING: readonly ContractMove[] = [
   'contract.recordLine',
   'contract.sendToReview',
   'contract.resubmit',
-  'contract.reopenReview',
   'contract.continueRest',
   'contract.prepareSigning',
   'contract.signAgain',
@@ -55,6 +54,9 @@ export const PREPARING: readonly ContractMove[] = [
   'contract.reopenBooking',
   'contract.settleRest',
 ]
+
+/** Moves by which a contract comes to its review. Source: domain guide 3.2, moves 14, 19 and 40. */
+export const INTO_REVIEW: readonly ContractMove[] = ['contract.sendToReview', 'contract.resubmit', 'contract.continueRest']
 
 /** Moves whose reason is one of a list. */
 export const HAS_REASON_CODE: readonly ContractMove[] = [

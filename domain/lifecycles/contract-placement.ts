@@ -118,7 +118,7 @@ export const binding = {
       description: 'Listed with the review.',
       on: {
         'contract.resubmit': {
-          guard: and(['mayChange', 'commentsAreAnswered', ...WHOLE_FORM]),
+          guard: and(['mayChange', 'commentsAreAnswered', 'linesFillOrder', ...WHOLE_FORM]),
           target: 'contractReview',
         },
       },
@@ -137,7 +137,14 @@ export const binding = {
     signingInstruction: {
       on: {
         'contract.adviseMarkets': {
-          guard: and(['maySign', 'isNotPreparer', 'summaryIsUnchanged', 'signedLinesFillOrder', 'signingIsAgreed']),
+          guard: and([
+            'maySign',
+            'isNotPreparer',
+            'summaryIsUnchanged',
+            'fiscalIsComplete',
+            'signedLinesFillOrder',
+            'signingIsAgreed',
+          ]),
           target: 'contractSigning',
           actions: 'adviseLines',
         },

@@ -21,7 +21,7 @@ export const reopenRest = { ...restoreSections, target: '#contract.waysOut.partN
 
 /** For terms that have to change after their review: the contract goes back as if it had been returned, and is reviewed anew. Decision 0192. */
 export const reopenReview = {
-  guard: and(['mayChange', 'hasReason']),
+  guard: and(['mayReview', 'hasReason']),
   target: '#contract.binding.reviewReturned',
   actions: 'openChecklist',
 } as const

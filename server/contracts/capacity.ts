@@ -12,6 +12,7 @@ import { findSourceIncome, listAgreementLimits, listMaximumLines, type Agreement
 import { listUses, type StoredUse } from '../store/agreements/limits.ts'
 import { listExchangeRates, listTaxRates, type TaxRate } from '../store/contracts/rates.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
+import { isDirect } from './direct.ts'
 import { taxLabel, taxTypeOf } from './findings/tax-types.ts'
 
 const linkIn = ({ shown }: StoredContract, name: string): number | null => (shown[name] as Named | null)?.id ?? null
@@ -28,14 +29,14 @@ const ADMINISTRATORS: Readonly<Record<string, TaxRow['administered_by']>> = {
 const base = (name: string) => TAX_BASES.find((each) => each === name) ?? 'gross_premium'
 
 /** Rates of the country of origin, else of the insured, on the first day of the period. */
-function taxRatesOf(db: Sql, call: Call, stored: StoredContract): Promise<TaxRate[]> {
+async function taxRatesOf(db: Sql, call: Call, stored: StoredContract): Promise<TaxRate[]> {
   const country = linkIn(stored, 'country_of_origin') ?? linkIn(stored, 'principal_country')
-  if (country === null) return Promise.resolve([])
+  if (country === null) return []
   return listTaxRates(db, {
     country,
     subdivision: textIn(stored, 'state_of_filing'),
     classId: linkIn(stored, 'class_of_business'),
-    basis: textIn(stored, 'contract_type') === 'insurance' ? 'direct' : 'reinsurance',
+    basis: (await isDirect(db, stored.shown)) ? 'direct' : 'reinsurance',
     on: inceptionOf(stored, call),
   })
 }

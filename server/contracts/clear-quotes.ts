@@ -23,6 +23,9 @@ const OF_SECTION: Partial<Record<StepName, readonly string[]>> = {
   '5': ['order_pct_of_whole'],
 }
 
+/** What lines of one section are signed by, whatever was quoted for. */
+const OF_SIGNED: Partial<Record<StepName, readonly string[]>> = { '5': ['basis_of_signed_lines'] }
+
 interface Drafted {
   draft: Values
   before: Values
@@ -39,18 +42,23 @@ interface Changed {
   fields: string[]
   /** Null where the change is of the whole contract. */
   sections: number[] | null
+  /** Whose signed lines alone it ends. */
+  signed: number[]
 }
 
 function changedIn(step: StepName, drafted: Drafted): Changed {
   const fields = othersIn(OF_CONTRACT[step], drafted)
-  if (fields.length > 0) return { fields, sections: null }
+  if (fields.length > 0) return { fields, sections: null, signed: [] }
   const known = new Map(sectionsIn(drafted.before).map((row) => [row.id, row]))
-  const changed = sectionsIn(drafted.draft).flatMap((draft, at) => {
-    const before = known.get(draft.id)
-    const names = before ? othersIn(OF_SECTION[step], { draft, before }) : []
-    return names.map((name) => ({ id: draft.id as number, field: `sections.${at}.${name}` }))
-  })
-  return { fields: changed.map(({ field }) => field), sections: changed.map(({ id }) => id) }
+  const changed = (of: readonly string[] = []) =>
+    sectionsIn(drafted.draft).flatMap((draft, at) => {
+      const before = known.get(draft.id)
+      const names = before ? othersIn(of, { draft, before }) : []
+      return names.map((name) => ({ id: draft.id as number, field: `sections.${at}.${name}` }))
+    })
+  const [quoted, signed] = [changed(OF_SECTION[step]), changed(OF_SIGNED[step])]
+  const ids = (rows: typeof quoted) => rows.map(({ id }) => id)
+  return { fields: [...quoted, ...signed].map(({ field }) => field), sections: ids(quoted), signed: ids(signed) }
 }
 
 /** What a save ends of what markets have quoted and signed. */
@@ -60,7 +68,8 @@ export interface Ending {
 }
 
 /**
- * Another class, period, currency or order once the quote is issued ends what markets have quoted and signed.
+ * Another class, period, currency or order once the quote is issued ends what markets have quoted and signed, another basis of signed lines
+ * those alone.
  * Source: domain guide 4, cross-step rule 5.
  */
 export async function endingOf(
@@ -69,8 +78,15 @@ export async function endingOf(
   step: StepName,
   drafted: Drafted,
 ): Promise<Ending> {
-  const { fields, sections } = stage < QUOTED ? { fields: [], sections: [] } : changedIn(step, drafted)
-  return { fields, markets: fields.length > 0 ? await listQuotedMarkets(sql, id, sections) : [] }
+  if (stage < QUOTED) return { fields: [], markets: [] }
+  const { fields, sections, signed } = changedIn(step, drafted)
+  if (fields.length === 0) return { fields, markets: [] }
+  const found = await listQuotedMarkets(sql, id, sections && [...sections, ...signed])
+  const markets = found.flatMap((market) => {
+    if (!sections || sections.includes(market.section)) return market
+    return market.has_signed ? { ...market, has_quoted: false } : []
+  })
+  return { fields, markets }
 }
 
 const markOf = (markets: readonly QuotedMarket[]): string => {

@@ -10,7 +10,7 @@ import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
 import { foundIn, headOf, readContract, standingOf } from './record.ts'
-import { hashed, sectionsOf, termsHashOf } from './life/terms.ts'
+import { hashed, sectionsOf, termsHashOf } from './reviewed/terms.ts'
 import { standingWarnings, type WarningsOf } from './warnings/standing.ts'
 import { workedOut } from './worked-out.ts'
 

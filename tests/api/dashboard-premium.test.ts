@@ -91,3 +91,18 @@ test('the contracts behind a figure are for heads alone, and a month that is non
   const { status, body } = await at.desk.as('head', listBusinessPremium, { ...asked, month: '2026-13' })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['month']])
 })
+
+test('a market that has signed at a price of its own counts with it, before its premium is booked as after (2.8, 5.4)', async () => {
+  const { id, uuid, section } = await bound(DEPOSIT)
+  await at.query('update contract set year_of_account = 2042 where id = $1', [id])
+  await at.query(
+    `update subscription set premium_override = 360000 where id = (select min(id) from subscription where contract_section_id = $1 and signed_line > 0)`,
+    [section],
+  )
+  const premium = async () =>
+    (await at.desk.as('head', loadBusiness, { year: 2042 })).body.data.months.map((each) => each.premium)
+  const before = await premium()
+  expect(Number(before[0])).toBeGreaterThan(240_000)
+  await booked(uuid)
+  expect(await premium()).toEqual(before)
+})

@@ -10,6 +10,7 @@ export interface BookedContract extends ShownContract {
   premium_payment_clause: Text
   settlement_due_date: Text
   contract_type: Text
+  agreement_contract?: Named | null
   state_of_filing?: Text
   branch: Named
   payment_accounts?: Named[]

@@ -31,14 +31,13 @@ function deducted(book: Notebook, section: KeySection, parts: readonly ChargedPa
   return Object.fromEntries(DEDUCTED.map((figure) => [figure, totalOf(figure)])) as Record<keyof DeductionFigures, Text>
 }
 
-/** Each tax of all parts, which have the same ones in the same order. */
+/** Each tax of all parts: these have the same ones in the same order, unless one of them bears none. */
 function taxed(parts: readonly ChargedPart[], places: number): TaxFigure[] {
-  const [first] = parts
+  if (parts.some(({ tax_withheld: withheld }) => withheld === null)) return []
   const totalOf = (of: 'base' | 'tax', place: number) =>
     printed(sum(parts.map(({ taxes }) => orZero(taxes[place]?.[of]))), places)
-  return (first?.taxes ?? [])
-    .map((tax, place) => ({ ...tax, base: totalOf('base', place), tax: totalOf('tax', place) }))
-    .filter((_tax, place) => parts.every(({ taxes }) => taxes[place]))
+  const [first] = parts
+  return (first?.taxes ?? []).map((tax, place) => ({ ...tax, base: totalOf('base', place), tax: totalOf('tax', place) }))
 }
 
 /** What parts of an order with terms of their own come to together. */

@@ -23,23 +23,32 @@ interface Sectioned<Section extends KeySection> {
   sections?: readonly Section[]
 }
 
-export function pricedOf<Section extends KeySection>(book: Notebook, contract: Sectioned<Section>): Priced<Section>[] {
+export function pricedOf<Section extends KeySection>(
+  book: Notebook,
+  contract: Sectioned<Section>,
+  orderOf: (section: Section) => string = orderText,
+): Priced<Section>[] {
   return (contract.sections ?? []).map((section) => {
-    const order = orderText(section)
+    const order = orderOf(section)
     return { section, order, ...orderPremium(book, { section, order, contract }) }
   })
 }
 
 /** Everything that step 4 shows, worked out from a contract and the taxes that apply to it. Source: domain guide 4, step 4. */
-export function contractFigures(book: Notebook, contract: ShownContract, taxes: readonly ContractTax[]): ContractFigures {
-  const priced = pricedOf(book, contract)
+export function contractFigures(
+  book: Notebook,
+  contract: ShownContract,
+  taxes: readonly ContractTax[],
+  orderOf: (section: ShownSection) => string = orderText,
+): ContractFigures {
+  const priced = pricedOf(book, contract, orderOf)
   const charges = chargesOf(contract, taxes, priced)
   const sections = priced.map((each) => ({
     section: each.section,
     order_pct: percent(figure(each.order)),
     ...coverFigures(book, each.section, contract),
     ...buildUp(book, each, charges),
-    ...panelFigures(book, { section: each.section, order: each.order }),
+    ...panelFigures(book, { section: each.section, order: orderText(each.section) }),
   }))
   return { sections, totals: totalsOf(book, sections) }
 }

@@ -13,6 +13,7 @@ import { orZero } from '#domain/contracts/problems/figures.ts'
 import { listBalances } from '../../store/accounts/balances.ts'
 import { listHouseAccounts, listPayingAccounts } from '../../store/accounts/bank-accounts.ts'
 import { isBooked, listHeads } from '../../store/accounts/entries.ts'
+import { isDirect } from '../direct.ts'
 import { listTaxRates } from '../../store/contracts/circumstances.ts'
 import type { StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'
@@ -92,9 +93,9 @@ async function taxes(sql: Sql, contract: BookedContract): Promise<Blocker[]> {
   )
   const country = (contract as { country_of_origin?: { id: number; name: string } | null }).country_of_origin
   if (rows.length > 0 || !country || !contract.period_from) return open
-  const isReinsurance = contract.contract_type !== 'insurance'
+  const direct = await isDirect(sql, contract)
   const classId = contract.class_of_business?.id ?? null
-  const rates = await listTaxRates(sql, { countries: [country.id], classId, isReinsurance, on: contract.period_from })
+  const rates = await listTaxRates(sql, { countries: [country.id], classId, isDirect: direct, on: contract.period_from })
   const due = rates.filter(({ rate }) => !orZero(rate).eq(ZERO))
   return due.length === 0 ? [] : [{ step: '7', path: 'taxes', key: 'taxes_missing', params: { country: country.name } }]
 }

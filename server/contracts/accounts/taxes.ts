@@ -6,6 +6,7 @@ import type { Named } from '#domain/records/links.ts'
 import { orZero } from '#domain/contracts/problems/figures.ts'
 import { listTaxRates, type TaxRate } from '../../store/contracts/circumstances.ts'
 import type { Sql } from '../../store/database.ts'
+import { isDirect } from '../direct.ts'
 import { taxTypeOf } from '../findings/tax-types.ts'
 
 export interface TaxRow {
@@ -63,8 +64,8 @@ export async function taxesOn(sql: Sql, contract: BookedContract, day: string): 
   const { period_from: firstDay, state_of_filing: filedIn = null } = contract
   if (countries.length === 0 || day === firstDay) return rows.map(({ tax }) => tax)
   const classId = contract.class_of_business?.id ?? null
-  const isReinsurance = contract.contract_type !== 'insurance'
-  const ratesOn = (on: string) => listTaxRates(sql, { countries, classId, isReinsurance, on })
+  const direct = await isDirect(sql, contract)
+  const ratesOn = (on: string) => listTaxRates(sql, { countries, classId, isDirect: direct, on })
   const [first, then] = [await ratesOn(firstDay ?? day), await ratesOn(day)]
   return rows.map(({ row, tax }) => {
     const rate = row.override_reason ? null : rateOf(row, filedIn, first, then)

@@ -1,5 +1,6 @@
 import { lookUp, typedIn, withValue } from '#domain/endorsements/headings.ts'
 import { joinerIn, withJoiner } from '#domain/endorsements/joiners.ts'
+import { BOUND_FROM } from '#domain/contracts/editing.ts'
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import { draftOf } from '#domain/records/draft.ts'
 import { isLink } from '#domain/records/traits.ts'
@@ -12,6 +13,8 @@ import { linkKey } from '../../store/records/columns.ts'
 import { listTitles } from '../../store/records/titles.ts'
 import type { StoredEndorsement } from '../../store/endorsements/read.ts'
 import { writeAudit } from '../../store/audit.ts'
+import { readLife } from '../../store/contracts/life/standing.ts'
+import { areAsReviewed, reviewMarkOf } from '../reviewed/terms.ts'
 import { changesOf } from '../trail.ts'
 
 export interface Applying extends Stamp {
@@ -46,6 +49,8 @@ const raised = ({ step_versions: versions }: StoredContract) =>
 interface Put {
   before: Values
   after: Values
+  /** As it is with them. */
+  contract: StoredContract
 }
 
 /** Puts the listed changes into a locked contract; answers what differs. */
@@ -61,10 +66,11 @@ async function put(sql: Sql, contract: StoredContract, stored: StoredEndorsement
   const known = new Map([...knownIn(stored, contract.shown), ...(await joinersIn(sql, stored))])
   const change = { values, before, shown: contract.shown, names: namesIn(stored), known }
   const shown = await writeContract(sql, WHOLE_WITH_STATUS, contract.id, change)
-  return changesOf(contract, { ...contract, shown })
+  const is = { ...contract, shown }
+  return { ...changesOf(contract, is), contract: is }
 }
 
-async function noted(sql: Sql, contract: StoredContract, { before, after }: Put, by: Applying): Promise<void> {
+async function noted(sql: Sql, contract: StoredContract, { before, after }: Omit<Put, 'contract'>, by: Applying): Promise<void> {
   await writeAudit(sql, {
     entity: 'contract',
     entityId: contract.id,
@@ -85,14 +91,22 @@ export async function putChanges(sql: Sql, contract: StoredContract, stored: Sto
   await noted(sql, contract, { before, after: { ...after, endorsement: stored.endorsement_reference } }, by)
 }
 
+/** What is endorsed before the binding is agreed as the endorsement says, and the review stands with it. Decision 0192. */
+async function reviewedWith(sql: Sql, before: StoredContract, is: StoredContract): Promise<Values> {
+  if (before.stage_id >= BOUND_FROM) return {}
+  const { review_hash: mark } = await readLife(sql, before.id)
+  return (await areAsReviewed(sql, before, mark)) ? { review_hash: reviewMarkOf(is) } : {}
+}
+
 /**
  * Puts the listed changes into a locked contract, with its history; one more version of it. Answers that version.
  * Source: domain guide 3.9.
  */
 export async function applyChanges(sql: Sql, contract: StoredContract, stored: StoredEndorsement, by: Applying): Promise<number> {
-  const { before, after } = await put(sql, contract, stored)
+  const { before, after, contract: is } = await put(sql, contract, stored)
   const version = stored.contract.version + 1
-  await patchContract(sql, contract.id, { version, step_versions: raised(contract) }, by)
+  const reviewed = await reviewedWith(sql, contract, is)
+  await patchContract(sql, contract.id, { version, step_versions: raised(contract), ...reviewed }, by)
   const both = {
     before: { ...before, version: version - 1 },
     after: { ...after, version, endorsement: stored.endorsement_reference },

@@ -8,6 +8,7 @@ import { findFiscalFacts, listTaxRates, type TaxRate } from '../../store/contrac
 import { KEY_SECTIONS } from '../../store/contracts/shape.ts'
 import { loadBelow } from '../../store/records/load.ts'
 import type { Sql } from '../../store/database.ts'
+import { isDirect } from '../direct.ts'
 import type { Judged } from './judged.ts'
 import { taxTypeOf } from './tax-types.ts'
 
@@ -21,9 +22,9 @@ function ratesFor(rates: readonly TaxRate[], { territory, tax_type: name }: Tax)
 
 /** Rates in force for the territories of a contract on its first day. */
 export async function ratesOf(db: Sql, draft: ContractDraft, countries: readonly number[]): Promise<TaxRate[]> {
-  const { period_from: on, class_of_business: classId, contract_type: type } = draft
+  const { period_from: on, class_of_business: classId } = draft
   if (!on || countries.length === 0) return []
-  return listTaxRates(db, { countries, classId: classId ?? null, isReinsurance: type !== 'insurance', on })
+  return listTaxRates(db, { countries, classId: classId ?? null, isDirect: await isDirect(db, draft), on })
 }
 
 /** What a tax says otherwise than the rates in force: its rate, else the base that it is taken of. */
@@ -72,7 +73,7 @@ async function deductions(db: Sql, { draft, stored }: Judged): Promise<Partial<P
 /** What of step 7 only the database can tell. */
 export async function fiscalFindings(db: Sql, judged: Judged): Promise<Problems> {
   const { draft, stored } = judged
-  const { payment_accounts: accounts, territories, country_of_origin: origin, contract_type: type } = draft
+  const { payment_accounts: accounts, territories, country_of_origin: origin } = draft
   const countries = [...(territories ?? []), ...(origin ? [origin] : [])]
   const facts = await findFiscalFacts(db, { contractId: stored.id, accounts: accounts ?? [], countries })
   const pending = facts.accounts.filter(({ verification_status: status }) => status !== 'verified')
@@ -80,6 +81,6 @@ export async function fiscalFindings(db: Sql, judged: Judged): Promise<Problems>
     await taxes(db, draft),
     await deductions(db, judged),
     when(pending.length > 0, () => wrong('payment_accounts', 'account_not_verified')),
-    type === 'insurance' && facts.is_us_risk ? surplusLines(draft) : nothing(),
+    facts.is_us_risk && (await isDirect(db, draft)) ? surplusLines(draft) : nothing(),
   )
 }

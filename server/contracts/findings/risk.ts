@@ -2,12 +2,13 @@ import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { eachRow, together, wrong, when, type Problems } from '#domain/records/problems.ts'
 import { listBarredCountries, listCodeUses, type CodeUse } from '../../store/contracts/circumstances.ts'
 import type { Sql } from '../../store/database.ts'
+import { isDirect } from '../direct.ts'
 import { templateProblems } from '../template.ts'
 import type { Judged } from './judged.ts'
 
 /** Covers direct business or reinsurance, as the contract does. */
-const isOfBusiness = ({ business_type: type }: CodeUse, { contract_type: contract }: ContractDraft) =>
-  type === 'both' || !contract || (type === 'direct') === (contract === 'insurance')
+const isOfBusiness = ({ business_type: type }: CodeUse, { contract_type: contract }: ContractDraft, direct: boolean) =>
+  type === 'both' || !contract || (type === 'direct') === direct
 
 function isOfClass({ class_of_business: ofClass, sub_classes: subClasses }: CodeUse, draft: ContractDraft): boolean {
   const isClass = !ofClass || !draft.class_of_business || ofClass === draft.class_of_business
@@ -22,11 +23,12 @@ function isOfYear({ first_yoa: first, last_yoa: last }: CodeUse, { year_of_accou
 async function codes(db: Sql, draft: ContractDraft): Promise<Problems> {
   const ids = (draft.risk_codes ?? []).flatMap(({ risk_code: id }) => id ?? [])
   const uses = new Map((ids.length > 0 ? await listCodeUses(db, ids) : []).map((use) => [use.id, use]))
+  const direct = uses.size > 0 && (await isDirect(db, draft))
   return eachRow('risk_codes', draft.risk_codes, ({ risk_code: id }, path) => {
     const use = uses.get(id ?? 0)
     if (!use) return {}
     return together(
-      when(!isOfBusiness(use, draft), () => wrong(`${path}risk_code`, 'code_other_business')),
+      when(!isOfBusiness(use, draft, direct), () => wrong(`${path}risk_code`, 'code_other_business')),
       when(!isOfYear(use, draft), () => wrong(`${path}risk_code`, 'code_other_year')),
       when(!isOfClass(use, draft), () => wrong(`${path}risk_code`, 'code_other_class')),
     )

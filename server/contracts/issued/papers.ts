@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { enteredTaxes } from '#domain/contracts/figures/build-up.ts'
 import { contractFigures } from '#domain/contracts/figures/index.ts'
+import { orderText, signedOrder } from '#domain/contracts/figures/order.ts'
 import type { ShownContract } from '#domain/contracts/figures/shown.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
 import type { ContractPaper, DocumentOrder } from '#domain/contracts/issued.ts'
@@ -28,11 +29,12 @@ export interface Desk {
 
 const isOfContract = (order: DocumentOrder): order is { kind: ContractPaper } => !('note' in order) && !('endorsement' in order)
 
-/** Only taxes that were entered: a rate of the register is no term of a contract. */
+/** Only taxes that were entered: a rate of the register is no term of a contract. Evidence tells what is signed. */
 function slipSource({ stored, sections, language }: Desk, kind: ContractPaper): SlipSource {
   const words = wordsIn(language)
   const contract = stored.shown as unknown as ShownContract
-  const { sections: figures } = contractFigures(new Notebook(), contract, enteredTaxes(contract) ?? [])
+  const orderOf = kind === 'evidence_of_cover' ? signedOrder : orderText
+  const { sections: figures } = contractFigures(new Notebook(), contract, enteredTaxes(contract) ?? [], orderOf)
   const particulars = templateEntries(sections, stored.template_values as TemplateValues, words)
   return { words, shown: stored.shown, kind, figures, particulars }
 }

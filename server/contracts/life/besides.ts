@@ -69,6 +69,7 @@ const BESIDES: Partial<Record<ContractMove, Effect>> = {
     return { changes: [{ kind: 'entry', key: 'comments_sent', params: { count: asked.comments.length } }] }
   },
   async 'contract.resubmit'(sql, { scene: { stored, asked, actorId, now } }) {
+    if (asked.answers.length === 0) return {}
     await writeAnswers(sql, stored.id, asked.answers, { actorId, now })
     return { changes: [{ kind: 'entry', key: 'comments_answered', params: { count: asked.answers.length } }] }
   },

@@ -3,7 +3,7 @@ import type { Values } from '#domain/records/values.ts'
 import { clearChecked, writeChecked } from '../../store/contracts/life/review.ts'
 import type { LifeOfContract } from '../../store/contracts/life/standing.ts'
 import type { Sql } from '../../store/database.ts'
-import { reviewMarkOf } from './terms.ts'
+import { reviewMarkOf } from '../reviewed/terms.ts'
 import type { MoveScene } from '../scene.ts'
 
 /** What an action of the lifecycle changes beside its own rows: columns of the contract, and what is told of it. */

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts'
-import { PERMISSION_OF, PREPARING } from '#domain/contracts/life.ts'
+import { INTO_REVIEW, PERMISSION_OF, PREPARING } from '#domain/contracts/life.ts'
 import type { AskedMove, Change } from '#domain/contracts/move.ts'
 import { isOnRisk } from '#domain/contracts/on-risk.ts'
 import { groupOf, stageId, type StageId } from '#domain/contracts/stages/stages.ts'
@@ -77,13 +77,16 @@ interface Standing extends Values {
   group_id: number
 }
 
+/** Whoever makes the move has prepared the contract; into a review it is still whoever has edited it last, who does not review that either. */
+const isPrepared = (move: ContractMove): boolean => PREPARING.includes(move) && !INTO_REVIEW.includes(move)
+
 /** Where the contract stands once the move is made; what was written by it counts already. */
 function standingColumns(before: StoredContract, after: StoredContract, to: StageId, { mover, move, now }: Asking): Standing {
   return {
     stage_id: to,
     group_id: groupOf(to, isOnRisk(after.shown)),
     ...(to === before.stage_id ? {} : { stage_since: now }),
-    ...(mover.actorId !== null && PREPARING.includes(move) ? { prepared_by: mover.actorId } : {}),
+    ...(mover.actorId !== null && isPrepared(move) ? { prepared_by: mover.actorId } : {}),
   }
 }
 
@@ -135,10 +138,11 @@ const noted = (stored: StoredContract, to: StageId, { move, asked, mover, now }:
 const rowsAfter = async (sql: Sql, stored: StoredContract, { isRewritten }: AllDone): Promise<StoredContract> =>
   isRewritten ? (await findContract(sql, stored.uuid, 'everywhere'))! : stored
 
-/** Who has prepared it, before and after. */
-function toldOf({ life: { prepared_by: preparedBy } }: Judging, standing: Standing, { mover, now }: Asking) {
-  const preparer = (standing.prepared_by as number | undefined) ?? preparedBy
-  return { actorId: mover.actorId, preparedBy, preparer, now }
+/** Who has handed it on before, and who does not decide on it: its last hand, and whoever hands it on now. */
+function toldOf({ life }: Judging, { move, mover, now }: Asking) {
+  const handedOnBy = life.handed_on_by ?? life.prepared_by
+  const preparers = [life.prepared_by, PREPARING.includes(move) ? mover.actorId : handedOnBy]
+  return { move, actorId: mover.actorId, handedOnBy, preparers, now }
 }
 
 /** Makes a move with a locked contract that has all its rows: its effects, where it stands, its history. */
@@ -158,7 +162,7 @@ export async function makeMove(sql: Sql, stored: StoredContract, asking: Asking)
   await writeMove(sql, { ...noted(stored, to, asking), facts: factsOf(judged, judging, move) })
   await note(sql, stored, to, asking)
   const after = standingAt(rewritten, standing, done, now)
-  const told = await tellOfDecisions(sql, stored, after, toldOf(judging, standing, asking))
+  const told = await tellOfDecisions(sql, stored, after, toldOf(judging, asking))
   const issued = await issueWithMove(sql, move, { stored: after, actorId: mover.actorId, now, call })
   const limits = await limitsAfterMove(sql, after, asking)
   const stage: Change[] = to === stored.stage_id ? [] : [{ kind: 'stage', key: 'stage', params: { stage: to } }]

@@ -1,10 +1,10 @@
 import type { Sql } from '../database.ts'
 import { incomeFrom } from '../agreements/dated.ts'
 import { sql } from '../sql/sql.ts'
+import { atOrder } from './order-premium.ts'
 
 /** Contracts that someone is on risk for. Source: domain guide 3.1. */
 const BOUND = sql`x.stage_id in (15, 16, 17, 19, 21, 23) and x.deleted_at is null`
-const AT_ORDER = sql`coalesce(s.order_pct_of_whole, 100) / 100`
 
 export interface AgreementLimit {
   id: number
@@ -52,7 +52,7 @@ export async function findSourceIncome(db: Sql, source: number, year: number, bu
   const [row] = await db.query<SourceIncome>(
     sql`select f.id, t.legal_name as name, c.code as currency, trim_scale(f.estimated_premium_income)::text as expected,
           f.financial_year_end::text as valid_from,
-          (select coalesce(trim_scale(round(sum(s.premium_100 * ${AT_ORDER}), 4)), 0)::text
+          (select coalesce(trim_scale(round(sum(${atOrder(sql`s.premium_100`)}), 4)), 0)::text
            from contract x join contract_section s on s.contract_id = x.id
            where x.source_id = t.id and x.year_of_account = ${year} and x.id <> ${but} and ${BOUND}
              and s.section_status = 'active' and s.currency_id = f.currency_id) as placed

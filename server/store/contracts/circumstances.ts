@@ -54,6 +54,14 @@ export const listBarredCountries = (db: Sql, ids: readonly number[]): Promise<Ba
         where id = any(${ids}::int[]) and (is_sanctioned or risk_rating = 'prohibited') order by name`,
   )
 
+export async function isDirectAgreement(db: Sql, agreementContractId: number): Promise<boolean> {
+  const [found] = await db.query(
+    sql`select from agreement_contract a join agreement g on g.id = a.agreement_id
+        where a.id = ${agreementContractId} and g.reinsurance_type = 'direct'`,
+  )
+  return found !== undefined
+}
+
 export interface CodeUse {
   id: number
   class_of_business: number | null
@@ -114,19 +122,19 @@ export async function findFiscalFacts(db: Sql, { contractId, accounts, countries
 interface Taxed {
   countries: readonly number[]
   classId: number | null
-  isReinsurance: boolean
+  isDirect: boolean
   on: string
 }
 
 /** Rates in force on a day for direct business or reinsurance; one of the class goes before one of all classes. */
-export const listTaxRates = (db: Sql, { countries, classId, isReinsurance, on }: Taxed): Promise<TaxRate[]> =>
+export const listTaxRates = (db: Sql, { countries, classId, isDirect, on }: Taxed): Promise<TaxRate[]> =>
   db.query(
     sql`select distinct on (t.country_id, coalesce(t.subdivision, ''), t.tax_type)
           t.country_id as country, t.subdivision, t.tax_type, trim_scale(t.rate)::text as rate, t.calc_base,
           t.fixed_amount::text, t.fixed_amount_currency_id as currency
         from tax_rate t
         where t.country_id = any(${countries}::int[]) and t.deleted_at is null and t.is_active
-          and t.basis in ('both', ${isReinsurance ? 'reinsurance' : 'direct'})
+          and t.basis in ('both', ${isDirect ? 'direct' : 'reinsurance'})
           and (t.class_of_business_id is null or t.class_of_business_id = ${classId}::int)
           and t.effective_from <= ${on}::date and (t.effective_to is null or t.effective_to >= ${on}::date)
         order by t.country_id, coalesce(t.subdivision, ''), t.tax_type, t.class_of_business_id nulls last, t.id`,

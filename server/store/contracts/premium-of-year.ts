@@ -5,6 +5,7 @@ import type { Sql } from '../database.ts'
 import type { Branches } from '../records/scope.ts'
 import { id as named, sql } from '../sql/sql.ts'
 import { BOUND } from './business.ts'
+import { atOrder } from './order-premium.ts'
 
 type Business = Output<typeof loadBusiness>
 type Behind = Output<typeof listBusinessPremium>
@@ -28,7 +29,7 @@ const PREMIUMS = (year: number, branches: Branches) => sql`t as materialized (
     where coalesce(o.kind, e.kind) = any(${CHARGES}::text[])
     union all
     select t.id, 'premium', coalesce(s.currency_id, t.currency_id),
-      coalesce(${atInception('deposit_premium')}, ${atInception('premium_100')}) * coalesce(s.order_pct_of_whole, 100) / 100, t.period_from
+      ${atOrder(sql`coalesce(${atInception('deposit_premium')}, ${atInception('premium_100')})`)}, t.period_from
     from t join contract_section s on s.contract_id = t.id
     where s.section_status <> 'ntu' and coalesce(s.deposit_premium, s.premium_100) is not null and not exists (
       select 1 from ledger_entry e where e.contract_id = t.id and e.kind = 'premium'

@@ -17,7 +17,8 @@ export const OF_STEP = Object.fromEntries(
 
 const { sections, deductions, taxes } = WHOLE.groups as Record<'sections' | 'deductions' | 'taxes', RowTable>
 
-const only = ({ fields }: RowTable, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, fields[name]!]))
+const fieldsOf = ({ fields }: RowTable, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]!]))
 
 const hasOwnTerms = (alias: string) =>
   sql`${id(alias, 'signed_line')} > 0 and num_nonnulls(${id(alias, 'premium_override')}, ${id(alias, 'brokerage_pct_override')}) > 0`
@@ -27,8 +28,8 @@ const { markets } = sections.rows as Record<'markets', RowTable>
 /** Sections with the markets that have signed on terms of their own. */
 const keySections: RowTable = {
   ...sections,
-  fields: only(sections, KEY_FIELDS),
-  rows: { markets: { ...markets, fields: only(markets, KEY_MARKET_FIELDS), rows: {}, only: hasOwnTerms } },
+  fields: fieldsOf(sections, KEY_FIELDS),
+  rows: { markets: { ...markets, fields: fieldsOf(markets, KEY_MARKET_FIELDS), rows: {}, only: hasOwnTerms } },
 }
 
 /** A contract with what its key figures are worked out from. */

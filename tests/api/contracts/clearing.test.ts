@@ -97,6 +97,22 @@ describe('once the quote is issued', () => {
     },
   )
 
+  test('another basis of signed lines ends these alone, and no quote [guide 4 rule 5]', async () => {
+    const contract = await quoted([[QUOTED, {}], [{}]], 8)
+    await lined(contract, 1, SIGNED)
+    const basis = (loaded: ContractStep): Values => ({
+      sections: sectionsIn(loaded).map(({ id }) => ({ id, basis_of_signed_lines: 'percent_of_order' })),
+    })
+    const refused = await saved(contract, '5', basis)
+    const of = { quotes: 0, signed_lines: 1, markets: await namesOf(contract, 1), mark: MARK }
+    expect([refused.status, refused.body.data]).toEqual([
+      409,
+      { fields: ['sections.0.basis_of_signed_lines', 'sections.1.basis_of_signed_lines'], ...of },
+    ])
+    expect((await savedKnowing(contract, '5', basis)).status).toBe(200)
+    expect(await standing(contract)).toEqual(['quoted', 'written', 'approached'])
+  })
+
   test('what else is typed in the step asks nothing, nor does a field that is saved as it is [B7]', async () => {
     const contract = await quoted()
     const same = await saved(contract, '1', ({ values }) => ({

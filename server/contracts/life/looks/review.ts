@@ -6,7 +6,7 @@ import type { StepName } from '#domain/contracts/steps.ts'
 import { listChecked, listRemarks } from '../../../store/contracts/life/review.ts'
 import type { StoredContract } from '../../../store/contracts/read.ts'
 import { sectionsIn } from '../../removal.ts'
-import { areAsReviewed } from '../terms.ts'
+import { areAsReviewed } from '../../reviewed/terms.ts'
 import { asks, blocker, unless, type Judging, type Room } from '../judging.ts'
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''

@@ -1,9 +1,9 @@
-import type { ComputedMarket, ComputedSection } from '#domain/contracts/computed.ts'
+import type { ComputedMarket, ComputedSection, ShownWorking } from '#domain/contracts/computed.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
 import type { ReactNode } from 'react'
 import { Why, type Explaining } from './Why.tsx'
 import { reinstatementsOf } from './reinstatement-words.ts'
-import type { Asked, StructureTexts } from './shown-figures.ts'
+import { workingsOf, type Asked, type StructureTexts } from './shown-figures.ts'
 import classes from './Table.module.css'
 import { ScrollRegion } from '#src/ui/card/ScrollRegion.tsx'
 
@@ -166,11 +166,12 @@ interface MarketRowProps {
   explaining: Explaining
 }
 
-/** The premium of a market as its part of the whole, with the units that it got of those left over. */
-function ownPremium({ premium, signed }: ComputedMarket, { premium_100: whole, currency }: ComputedSection): Asked['own'] {
-  if (premium === null || signed === null || whole === null) return null
-  const amount = (value: string) => ({ as: 'amount' as const, value, currency: currency?.name ?? null })
-  const params = { pct: { as: 'percent' as const, value: signed }, amount: amount(whole), part: amount(premium) }
+/** The premium of a market as its part of what it was split from, with the units that it got of those left over. */
+function ownPremium(workings: readonly ShownWorking[], { id, premium, signed }: ComputedMarket, section: number): Asked['own'] {
+  const split = workingsOf(workings, { figure: `markets.${id}.premium`, section }).at(-1)
+  const whole = split?.explanation.find(({ params }) => params.premium)?.params.premium
+  if (premium === null || signed === null || !whole) return null
+  const params = { pct: { as: 'percent' as const, value: signed }, amount: whole, part: { ...whole, value: premium } }
   return { key: 'portion.part', params }
 }
 
@@ -192,7 +193,7 @@ function MarketRow({ market, section, money, rest, explaining }: MarketRowProps)
       <td colSpan={2} />
       <Cell value={written && texts.percent(written)}>{why('written', 'drawing.written')}</Cell>
       <Cell value={signed && texts.percent(signed)}>{why('signed', 'drawing.signed')}</Cell>
-      <Cell value={money(premium)}>{why('premium', 'figures.premium', ownPremium(market, section))}</Cell>
+      <Cell value={money(premium)}>{why('premium', 'figures.premium', ownPremium(explaining.workings, market, section.id))}</Cell>
       {rest > 0 && <td colSpan={rest} />}
     </tr>
   )

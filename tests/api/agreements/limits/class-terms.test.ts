@@ -1,4 +1,4 @@
-import { termsHashOf } from '#server/contracts/life/terms.ts'
+import { termsHashOf } from '#server/contracts/reviewed/terms.ts'
 import { findContract } from '#server/store/contracts/read.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StageId } from '#domain/contracts/stages/stages.ts'
 import type { ContractMove } from '#domain/lifecycles/contract-needs.ts'
-import { termsHashOf } from '#server/contracts/life/terms.ts'
+import { termsHashOf } from '#server/contracts/reviewed/terms.ts'
 import { findContract } from '#server/store/contracts/read.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { askedFor, moverFor, prepare } from '../moves/asked.ts'

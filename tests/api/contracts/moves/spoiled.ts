@@ -159,7 +159,11 @@ export const SPOILED: Readonly<Record<Exclude<ContractNeed, OwnNeed>, Spoil>> = 
   lineIsAcceptable: unsaid('line'),
   linesFillOrder: { of: ofMarkets(sql`written_line = 10`), at: ['6', /markets$/] },
   agreementIsComplete: { of: ofContract(sql`basis_of_claims_agreement = null`), at: ['6', /^basis_of_claims_agreement$/] },
-  fiscalIsComplete: { of: ofContract(sql`total_brokerage_pct = null`), at: ['7', /^total_brokerage_pct$/] },
+  fiscalIsComplete: {
+    of: ofContract(sql`total_brokerage_pct = null`),
+    at: ['7', /^total_brokerage_pct$/],
+    also: ['summaryIsUnchanged'],
+  },
   nobodyIsOnRisk: unsaid('evidence'),
   hasNoClaim: unsaid('no_claim'),
   hasSections: unsaid('sections'),

@@ -3,7 +3,7 @@ import { changeEndorsement, createEndorsement, loadEndorsement, moveEndorsement 
 import type { EndorsementRecord } from '#domain/endorsements/record.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import type { Known } from '#tests/support/story/ground.ts'
-import { lived } from '#tests/support/story/way.ts'
+import { keyed, lived, released, reviewed, signed, surveyed, written } from '#tests/support/story/way.ts'
 import { openStory } from './story-desk.ts'
 
 let at: Awaited<ReturnType<typeof openStory>>
@@ -70,6 +70,28 @@ test('an additional premium goes from its draft over the markets to the ledger, 
   expect(of('tax', 'tax').toSorted()).toEqual(['-1008.22', '-504.11'])
   const { instalments } = await at.account(contract)
   expect(instalments.at(-1)).toMatchObject({ kind: 'endorsement', due_on: '2027-09-30', due: '50915.07' })
+})
+
+test('what is endorsed before the binding is agreed as the endorsement says, and the contract is bound with it [B9, B11]', async () => {
+  const other = await keyed(at, { reinsured_name: 'Endorsed Mutual' })
+  await released(at, other)
+  await written(at, other)
+  await reviewed(at, other)
+  await signed(at, other)
+  await at.nextDay(other)
+  await surveyed(at, other)
+  const draft = await at.done('handler', createEndorsement, {
+    contract: other.id,
+    endorsement_type: 'standard',
+    effective_from: at.days.from,
+    description: 'As the client has asked.',
+    changes: [{ path: 'situation', new_value: 'Buildings and stock' }],
+  })
+  await completed(draft)
+  expect((await at.desk.load(other, '2')).values.situation).toBe('Buildings and stock')
+  await at.move('handler', other, 'clearConditions')
+  await at.move('head', other, 'bind')
+  expect(await at.stage(other)).toBe(15)
 })
 
 test('cancelled within its term, it returns what was charged for the days that are left, and the return is booked', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeAudit } from '#server/store/audit.ts'
 import { sql } from '#server/store/sql/sql.ts'
-import { termsHashOf } from '#server/contracts/life/terms.ts'
+import { termsHashOf } from '#server/contracts/reviewed/terms.ts'
 import type { StoredContract } from '#server/store/contracts/read.ts'
 import { keyed, released, reviewed, signed, surveyed, written } from '#tests/support/story/way.ts'
 import { openStory } from './story-desk.ts'

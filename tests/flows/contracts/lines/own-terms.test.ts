@@ -7,6 +7,7 @@ import type { BookedContract } from '#domain/contracts/accounts/booked.ts'
 import { beyondPremium } from '#domain/contracts/figures/beyond-premium.ts'
 import { enteredTaxes } from '#domain/contracts/figures/build-up.ts'
 import { contractFigures } from '#domain/contracts/figures/index.ts'
+import { signedOrder } from '#domain/contracts/figures/order.ts'
 import type { ShownMarket } from '#domain/contracts/figures/shown.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
 
@@ -128,6 +129,18 @@ describe('markets that have signed on terms of their own', () => {
   test('leave nothing to the section where they have signed all of the order', () => {
     const { section } = shownOf(placed({ lines: [{ signed: '50', brokerage: '20' }], order: '50' }))
     expect(section).toMatchObject({ premium_order: '5000000.00', brokerage: '1000000.00' })
+  })
+
+  test('are on evidence of cover with what is signed, where less than the order was accepted (5.2)', () => {
+    const contract = placed({ lines: [{ signed: '40' }, { signed: '40', premium: '20000000' }] })
+    const { section } = shownOf(contract)
+    expect([section.premium_order, section.order_pct]).toEqual(['14000000.00', '100.0000'])
+    const [evidence] = contractFigures(new Notebook(), contract, [], signedOrder).sections
+    expect([evidence!.premium_order, evidence!.order_pct, evidence!.to_pay]).toEqual(['12000000.00', '80.0000', '12000000.00'])
+    expect(evidence!.premium_order).toBe(bookedOf(contract).premium_order)
+    expect(evidence!.markets.map(({ signed }) => signed)).toEqual(['40.0000', '40.0000'])
+    const whole = placed({ lines: [{ signed: '60' }, { signed: '40' }] })
+    expect(contractFigures(new Notebook(), whole, [], signedOrder).sections[0]!.order_pct).toBe('100.0000')
   })
 
   test('keep a section from being booked whose brokerage of their own is more than is left', () => {
