@@ -38,6 +38,7 @@ export const createContract = endpoint({
 
 export const saveContractStep = endpoint({
   ...contractFormCalls.saveContractStep,
+  isLarge: true,
   input: z.strictObject({
     uuid,
     step: z.enum(STEP_NAMES, 'not_offered'),

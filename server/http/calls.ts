@@ -41,10 +41,15 @@ export function serveCalls(app: FastifyInstance, deps: Deps, served: readonly Se
       onRequest: (request) => admit(request, one.endpoint, deps),
       handler: (request) => respond(request, one, deps),
       config: { takesUpload: one.endpoint.encoding === 'form' },
-      ...(isOpen(one.endpoint) && { bodyLimit: CALLS.openBody }),
+      ...bodyLimit(one.endpoint),
       ...sending(one.endpoint),
     })
   }
+}
+
+function bodyLimit(endpoint: Endpoint) {
+  if (endpoint.isLarge) return { bodyLimit: CALLS.largeBody }
+  return isOpen(endpoint) ? { bodyLimit: CALLS.openBody } : {}
 }
 
 function sending(endpoint: Endpoint) {
@@ -116,7 +121,7 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 async function inputOf(one: Served, { params, query }: FastifyRequest, body: unknown, call: Call): Promise<unknown> {
-  if (valuesIn(body, CALLS.values) < 0) throw new AppError('too_large')
+  if (valuesIn(body, one.endpoint.isLarge ? CALLS.largeValues : CALLS.values) < 0) throw new AppError('too_large')
   const sent = toInput(one.endpoint, { params, query, body } as Parameters<typeof toInput>[1])
   const result = z.safeParse(quick(one.endpoint.input), sent)
   if (!result.success) {

@@ -22,22 +22,17 @@ export interface Form {
 const isStreamed = (_name: string | undefined, type: string | undefined, fileName: string | undefined) =>
   fileName !== undefined || type === JSON_PART || type === 'application/octet-stream'
 
-const LIMITS = {
-  parts: UPLOADS.parts,
-  fields: UPLOADS.parts,
-  files: UPLOADS.parts,
-  fieldSize: UPLOADS.textSize,
-  fileSize: UPLOADS.fileSize,
-}
+const LIMITS = { parts: UPLOADS.parts, fields: UPLOADS.parts, files: UPLOADS.parts, fileSize: UPLOADS.fileSize }
 
 const refused = (field: string, error: FieldError) => new AppError('not_valid', { fields: { [field]: error } })
 
-/** Reads the parts of a form call in their order; files go to the disk. Throws `not_valid` naming the part, or `malformed_body`. */
-export async function readForm(request: FastifyRequest, dataDir: string): Promise<Form> {
+/** Reads the parts of a form call in their order, of all but files no more bytes than `textSize`; files go to the disk. Throws `not_valid` naming the part, or `malformed_body`. */
+export async function readForm(request: FastifyRequest, dataDir: string, textSize: number): Promise<Form> {
   if (Number(request.headers['content-length'] ?? 0) > UPLOADS.callSize) throw new AppError('too_large')
-  const reader = new FormReader(dataDir)
+  const reader = new FormReader(dataDir, textSize)
   try {
-    for await (const part of request.parts({ limits: LIMITS, isPartAFile: isStreamed })) await reader.take(part)
+    for await (const part of request.parts({ limits: { ...LIMITS, fieldSize: textSize }, isPartAFile: isStreamed }))
+      await reader.take(part)
     return reader
   } catch (error) {
     letRestPass(request)
@@ -68,12 +63,14 @@ class FormReader implements Form {
   readonly values: Values = {}
   readonly #paths: string[] = []
   readonly #dataDir: string
+  readonly #textSize: number
   #bytes = 0
   #texts = 0
   #last = ''
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, textSize: number) {
     this.#dataDir = dataDir
+    this.#textSize = textSize
   }
 
   async take(part: Part): Promise<void> {
@@ -103,7 +100,7 @@ class FormReader implements Form {
   /** Browsers write line ends as CRLF into forms. */
   #text(value: unknown, isTruncated: boolean): string {
     const text = String(value)
-    this.#count(Buffer.byteLength(text) + Number(isTruncated) * UPLOADS.textSize)
+    this.#count(Buffer.byteLength(text) + Number(isTruncated) * this.#textSize)
     return text.replaceAll('\r\n', '\n')
   }
 
@@ -122,7 +119,7 @@ class FormReader implements Form {
 
   #count(bytes: number): void {
     this.#texts += bytes
-    if (this.#texts > UPLOADS.textSize) throw this.#tooLarge(UPLOADS.textSize)
+    if (this.#texts > this.#textSize) throw this.#tooLarge(this.#textSize)
   }
 
   #tooLarge(maximum: number): AppError {

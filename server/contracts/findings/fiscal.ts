@@ -3,6 +3,7 @@ import { figureIn, orZero } from '#domain/contracts/problems/figures.ts'
 import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { beyondPremium } from '#domain/contracts/figures/beyond-premium.ts'
 import type { KeyContract } from '#domain/contracts/figures/shown.ts'
+import { fixedAmounts, isShareable } from '#domain/contracts/figures/unshared.ts'
 import { eachRow, lacking, nothing, together, when, wrong, type Problems } from '#domain/records/problems.ts'
 import { findFiscalFacts, listTaxRates, type TaxRate } from '../../store/contracts/circumstances.ts'
 import { KEY_SECTIONS } from '../../store/contracts/shape.ts'
@@ -59,15 +60,29 @@ function surplusLines(draft: ContractDraft): Problems {
 }
 
 /** Brokerage, commission and other deductions are not more than the premium of a section. Source: domain guide 5.5. */
-async function deductions(db: Sql, { draft, stored }: Judged): Promise<Partial<Problems>> {
-  const { deductions: rows = [], total_brokerage_pct: brokerage } = draft
-  if (rows.length === 0 && !brokerage) return {}
-  const contract = stored.shown as unknown as KeyContract
-  const below = contract.sections ? {} : await loadBelow(db, KEY_SECTIONS, stored.id)
-  const [first] = beyondPremium({ ...contract, ...below })
-  const path = rows.length > 0 ? 'deductions' : 'total_brokerage_pct'
+function deductions(contract: KeyContract): Partial<Problems> {
+  const [first] = beyondPremium(contract)
+  const path = (contract.deductions ?? []).length > 0 ? 'deductions' : 'total_brokerage_pct'
   const section = first?.title ?? String(first?.section_no ?? '')
   return when(first, () => wrong(path, 'deductions_above_premium', { section }))
+}
+
+/** What is fixed for the whole contract has a section in its currency to be taken from. Source: domain guide 5.5, 5.6. */
+function unshared(contract: KeyContract, paths: readonly string[]): Partial<Problems> {
+  if (isShareable(contract)) return {}
+  const currency = contract.currency?.name ?? ''
+  return together(...paths.map((path) => wrong(path, 'no_section_in_currency', { currency })))
+}
+
+/** What is charged on the premium of the sections, which are read where anything is. */
+async function charges(db: Sql, { draft, stored }: Judged): Promise<Partial<Problems>> {
+  const contract = stored.shown as unknown as KeyContract
+  const fixed = fixedAmounts(contract)
+  const { deductions: rows = [], total_brokerage_pct: brokerage } = draft
+  if (rows.length === 0 && !brokerage && fixed.length === 0) return {}
+  const below = contract.sections ? {} : await loadBelow(db, KEY_SECTIONS, stored.id)
+  const whole = { ...contract, ...below }
+  return together(deductions(whole), unshared(whole, fixed))
 }
 
 /** What of step 7 only the database can tell. */
@@ -79,7 +94,7 @@ export async function fiscalFindings(db: Sql, judged: Judged): Promise<Problems>
   const pending = facts.accounts.filter(({ verification_status: status }) => status !== 'verified')
   return together(
     await taxes(db, draft),
-    await deductions(db, judged),
+    await charges(db, judged),
     when(pending.length > 0, () => wrong('payment_accounts', 'account_not_verified')),
     facts.is_us_risk && (await isDirect(db, draft)) ? surplusLines(draft) : nothing(),
   )

@@ -104,10 +104,10 @@ export interface UmrParts {
   inception: string | null
 }
 
-/** What a market reference is made of. */
+/** What a market reference is made of: of a source without a broker number the branch gives it. Source: domain guide 2.3, 5.14. */
 export async function umrParts(db: Sql, id: number): Promise<UmrParts> {
   const [row] = await db.query<UmrParts>(
-    sql`select s.lloyds_broker_number as broker, c.code as line, b.code as branch, t.period_from::text as inception
+    sql`select coalesce(s.lloyds_broker_number, b.lloyds_broker_number) as broker, c.code as line, b.code as branch, t.period_from::text as inception
         from contract t join source s on s.id = t.source_id join branch b on b.id = t.branch_id
         left join class_of_business c on c.id = t.class_of_business_id where t.id = ${id}`,
   )

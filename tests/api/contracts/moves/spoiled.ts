@@ -146,6 +146,7 @@ export const SPOILED: Readonly<Record<Exclude<ContractNeed, OwnNeed>, Spoil>> = 
     of: ({ id }) => [
       sql`update contract set umr = null where id = ${id}`,
       sql`update source set lloyds_broker_number = null where id = (select source_id from contract where id = ${id})`,
+      sql`update branch set lloyds_broker_number = null where id = (select branch_id from contract where id = ${id})`,
     ],
     at: ['1', /^source$/],
   },

@@ -27,19 +27,21 @@ test('a UMR that the order has brought can be replaced until the release, and no
   expect([locked.status, Object.keys(locked.body.errors!)]).toEqual([400, ['umr']])
 })
 
+const houseNumber = (number: string | null) =>
+  at.rows(sql`update branch set lloyds_broker_number = ${number} where id = ${at.desk.ids.branch}`)
+
 test('a release gives a UMR to a contract that has lost its own, or says what one is made of [B9]', async () => {
   const contract = await ordered()
   await at.rows(sql`update contract set umr = null where id = ${contract.id}`)
   const kept = await at.desk.saved(await at.desk.load(contract, '1'), '1', { source_contact: 'Ada Quill' })
   expect(kept.values.umr).toBeNull()
-  const [source] = await at.rows<{ number: string }>(
-    sql`select lloyds_broker_number as number from source where id = ${at.desk.ids.source}`,
-  )
   await at.rows(sql`update source set lloyds_broker_number = null where id = ${at.desk.ids.source}`)
+  await houseNumber(null)
   const refused = await at.tryMove('handler', contract, 'release')
   expect([refused.status, refused.body.code]).toEqual([409, 'move_blocked'])
-  await at.rows(sql`update source set lloyds_broker_number = ${source!.number} where id = ${at.desk.ids.source}`)
+  // of a source without a number the branch gives the reference
+  await houseNumber('0713')
   await at.move('handler', contract, 'release')
   const { stage_id, values } = await at.desk.load(contract, '1')
-  expect([stage_id, values.umr]).toEqual([6, expect.stringMatching(/^B\d{4}[A-Z0-9]{1,12}$/)])
+  expect([stage_id, values.umr]).toEqual([6, expect.stringMatching(/^B0713[A-Z0-9]{1,12}$/)])
 })
