@@ -33,7 +33,7 @@ const minus = (amount: Text): string => (amount === null || orZero(amount).eq('0
 /** Without what is nothing. */
 function comeTo(book: Notebook, name: string, section: KeySection, amounts: readonly NamedAmount[]): Text {
   const some = amounts.filter(([, amount]) => amount === null || !orZero(amount).eq('0'))
-  return some.length === 0 ? null : totalled(book, name, section, some)
+  return totalled(book, name, section, some.length === 0 ? amounts.slice(0, 1) : some)
 }
 
 export interface Charges {

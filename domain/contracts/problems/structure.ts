@@ -118,8 +118,12 @@ const ofProgramme = (upward: readonly Placed[]): Problems =>
       const top = below.start.plus(orZero(below.layer.limit))
       const path = `sections.${place}.`
       return [
-        when(start.gt(top), () => warning(`${path}attachment`, 'gap_below', { amount: top.toFixed() })),
-        when(start.lt(top), () => warning(`${path}attachment`, 'overlap_below', { amount: top.toFixed() })),
+        when(below.currency === currency && start.gt(top), () =>
+          warning(`${path}attachment`, 'gap_below', { amount: top.toFixed() }),
+        ),
+        when(below.currency === currency && start.lt(top), () =>
+          warning(`${path}attachment`, 'overlap_below', { amount: top.toFixed() }),
+        ),
         when(below.currency !== currency, () => wrong(`${path}currency`, 'other_currency_below')),
         when(below.layer.limit_basis !== layer.limit_basis, () => wrong(`${path}limit_basis`, 'other_basis_below')),
       ]

@@ -1,3 +1,4 @@
+import { isHeldAsTyped } from '#src/machines/typed-name.ts'
 import { isSameBlock, movedTo, type Block } from '#src/ui/grid/block.ts'
 import { copied, emptied, pasted, unknownNames, type Pasted } from '#src/ui/grid/edits.ts'
 import type { ClipboardEvent } from 'react'
@@ -49,7 +50,7 @@ function pasting({ id, standing, block, sheet, run, stretch, chart }: GridContro
     const [rows, place] = [chart.current(), chart.placeOf(row)]
     const { most = rows.length } = input
     const target = movedTo(chosen, Math.max(place, 0))
-    const found = pasted({ ...sheet, rows }, target, text, acts ? most : rows.length)
+    const found = pasted({ ...sheet, rows }, target, text, { most: acts ? most : rows.length, isHeld: isHeldAsTyped })
     if (place === -1) return tell({ ...found, edits: [], left: found.edits.length + found.left })
     const write = () => void (found.edits.length > 0 && onChange(found.edits))
     if (isStillIn(target)) {

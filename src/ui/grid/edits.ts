@@ -94,8 +94,15 @@ export function unknownNames({ columns }: Sheet, { left }: Block, clipboard: str
   return [...found.values()].slice(0, NAMES)
 }
 
-/** A block from the clipboard: one value fills all that is chosen, a block begins at its first cell. `most` rows at the end. */
-export function pasted(sheet: Sheet, chosen: Block, clipboard: string, most: number): Pasted {
+interface Pasting {
+  /** Rows at the end. */
+  most: number
+  /** A name that no record has stays in its cell, where it is told that it is none. */
+  isHeld: (name: string) => boolean
+}
+
+/** A block from the clipboard: one value fills all that is chosen, a block begins at its first cell. */
+export function pasted(sheet: Sheet, chosen: Block, clipboard: string, { most, isHeld }: Pasting): Pasted {
   const cells = parseTsv(clipboard)
   const width = Math.max(...cells.map((row) => row.length))
   const isOne = cells.length === 1 && width === 1
@@ -108,7 +115,9 @@ export function pasted(sheet: Sheet, chosen: Block, clipboard: string, most: num
   }
   const { edits, left } = written(sheet, block, ({ row, column, at, now }) => {
     const text = isOne ? cells[0]?.[0] : cells[row - block.top]?.[at]
-    return text === undefined ? null : readFor(sheet.language, text, column, now)
+    if (text === undefined) return null
+    const read = readFor(sheet.language, text, column, now)
+    return read === null && column.link && isHeld(text) ? text.trim() : read
   })
   return { edits, left: left + high * wide - heightOf(block) * widthOf(block), block }
 }

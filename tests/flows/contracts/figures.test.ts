@@ -172,6 +172,15 @@ test('an amount that someone has set for a tax is shared out by premium', () => 
   ])
 })
 
+test('a premium of nothing leaves nothing to insurers, and is known', () => {
+  const { sections } = contractFigures(
+    new Notebook(),
+    contractOf([sectionOf({ premium_100: '0' })], { total_brokerage_pct: '10' }),
+    [],
+  )
+  expect(sections[0]).toMatchObject({ premium_order: '0.00', brokerage: '0.00', net: '0.00', to_pay: '0.00' })
+})
+
 test('a deduction that is called like one of ours keeps its own name', () => {
   const deduction = { name: 'brokerage', deduction_base: 'gross', deduction_pct: '5', amount: null }
   const contract = contractOf([sectionOf({ premium_100: '100' })], {

@@ -47,7 +47,7 @@ const WIDTHS: Record<CellKind, number> = {
 
 /** Their totals stand against the order. */
 const LINES = new Set(['written_line', 'signed_line'])
-const LINE_WIDTH = 128
+const LINE_WIDTH = 168
 
 export const isLine = (name: string): boolean => LINES.has(name)
 

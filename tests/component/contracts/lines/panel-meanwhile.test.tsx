@@ -99,6 +99,17 @@ test('names that are found late are pasted where they were to go, and whoever ha
   await stage.close()
 })
 
+test('a pasted name that no record has stays in its cell, where it is told that it is none [D5]', async () => {
+  const stage = await openPanel()
+  pressIn(cell('0.markets.1.market'))
+  await inCell('0.markets.1.market')
+  clip('paste', 'Nobody Re')
+  await stage.gateway.succeed(MARKETS, [])
+  await hasNames('Alpina Re', 'Nobody Re', 'Kite Re')
+  await settles(() => expect(cell('0.markets.1.market').getAttribute('aria-invalid')).toBe('true'))
+  await stage.close()
+})
+
 test('whoever is led to a cell of a panel is not led there again from another layer', async () => {
   const sections = [layer(5, [market(4, 'Orkney Re')]), layer(6, PANEL)]
   const stage = await openStep('5', stepAnswer('5', { sections }), 'sections.1.markets.1.stamp_code')

@@ -31,3 +31,18 @@ test('a layer that names the currency of the contract stands on one that names n
   expect(currencies(1, undefined)).toEqual([])
   expect(currencies(2, undefined)).toEqual(['sections.1.currency: other_currency_below'])
 })
+
+test.each([
+  ['a gap', '9'],
+  ['an overlap', '3'],
+])('amounts of two currencies make no %s', (_, attachment) => {
+  const below = { layer_no: 1, limit: '4', attachment: '1', currency: 1 }
+  const told = (currency: number) =>
+    found('3a', {
+      currency: 1,
+      settlement_currencies: [2],
+      ...layers(below, { layer_no: 2, limit: '5', attachment, currency }),
+    }).filter((each) => each.includes('attachment'))
+  expect(told(1)).toHaveLength(1)
+  expect(told(2)).toEqual([])
+})
