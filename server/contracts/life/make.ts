@@ -138,10 +138,11 @@ const noted = (stored: StoredContract, to: StageId, { move, asked, mover, now }:
 const rowsAfter = async (sql: Sql, stored: StoredContract, { isRewritten }: AllDone): Promise<StoredContract> =>
   isRewritten ? (await findContract(sql, stored.uuid, 'everywhere'))! : stored
 
-/** Who has handed it on before, and who does not decide on it: its last hand, and whoever hands it on now. */
-function toldOf({ life }: Judging, { move, mover, now }: Asking) {
+/** Who has handed it on before, and who does not decide on it after: its last hand, and whoever handed it on. */
+function toldOf({ life }: Judging, standing: Standing, { move, mover, now }: Asking) {
   const handedOnBy = life.handed_on_by ?? life.prepared_by
-  const preparers = [life.prepared_by, PREPARING.includes(move) ? mover.actorId : handedOnBy]
+  const lastHand = (standing.prepared_by as number | undefined) ?? life.prepared_by
+  const preparers = [lastHand, PREPARING.includes(move) ? mover.actorId : handedOnBy]
   return { move, actorId: mover.actorId, handedOnBy, preparers, now }
 }
 
@@ -162,7 +163,7 @@ export async function makeMove(sql: Sql, stored: StoredContract, asking: Asking)
   await writeMove(sql, { ...noted(stored, to, asking), facts: factsOf(judged, judging, move) })
   await note(sql, stored, to, asking)
   const after = standingAt(rewritten, standing, done, now)
-  const told = await tellOfDecisions(sql, stored, after, toldOf(judging, asking))
+  const told = await tellOfDecisions(sql, stored, after, toldOf(judging, standing, asking))
   const issued = await issueWithMove(sql, move, { stored: after, actorId: mover.actorId, now, call })
   const limits = await limitsAfterMove(sql, after, asking)
   const stage: Change[] = to === stored.stage_id ? [] : [{ kind: 'stage', key: 'stage', params: { stage: to } }]
