@@ -12,7 +12,7 @@ import { findSourceIncome, listAgreementLimits, listMaximumLines, type Agreement
 import { listUses, type StoredUse } from '../store/agreements/limits.ts'
 import { listExchangeRates, listTaxRates, type TaxRate } from '../store/contracts/rates.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
-import { isDirect } from './direct.ts'
+import { isDirect } from './findings/direct.ts'
 import { taxLabel, taxTypeOf } from './findings/tax-types.ts'
 
 const linkIn = ({ shown }: StoredContract, name: string): number | null => (shown[name] as Named | null)?.id ?? null

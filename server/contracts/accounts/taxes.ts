@@ -6,7 +6,7 @@ import type { Named } from '#domain/records/links.ts'
 import { orZero } from '#domain/contracts/problems/figures.ts'
 import { listTaxRates, type TaxRate } from '../../store/contracts/circumstances.ts'
 import type { Sql } from '../../store/database.ts'
-import { isDirect } from '../direct.ts'
+import { isDirect } from '../findings/direct.ts'
 import { taxTypeOf } from '../findings/tax-types.ts'
 
 export interface TaxRow {

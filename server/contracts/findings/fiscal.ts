@@ -9,7 +9,7 @@ import { findFiscalFacts, listTaxRates, type TaxRate } from '../../store/contrac
 import { KEY_SECTIONS } from '../../store/contracts/shape.ts'
 import { loadBelow } from '../../store/records/load.ts'
 import type { Sql } from '../../store/database.ts'
-import { isDirect } from '../direct.ts'
+import { isDirect } from './direct.ts'
 import type { Judged } from './judged.ts'
 import { taxTypeOf } from './tax-types.ts'
 

@@ -2,7 +2,7 @@ import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { eachRow, together, wrong, when, type Problems } from '#domain/records/problems.ts'
 import { listBarredCountries, listCodeUses, type CodeUse } from '../../store/contracts/circumstances.ts'
 import type { Sql } from '../../store/database.ts'
-import { isDirect } from '../direct.ts'
+import { isDirect } from './direct.ts'
 import { templateProblems } from '../template.ts'
 import type { Judged } from './judged.ts'
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts'
 import { incomeFrom } from '../agreements/dated.ts'
 import { sql } from '../sql/sql.ts'
-import { atOrder } from './order-premium.ts'
+import { atOrder } from './lines/order-premium.ts'
 
 /** Contracts that someone is on risk for. Source: domain guide 3.1. */
 const BOUND = sql`x.stage_id in (15, 16, 17, 19, 21, 23) and x.deleted_at is null`

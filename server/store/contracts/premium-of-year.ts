@@ -5,7 +5,7 @@ import type { Sql } from '../database.ts'
 import type { Branches } from '../records/scope.ts'
 import { id as named, sql } from '../sql/sql.ts'
 import { BOUND } from './business.ts'
-import { atOrder } from './order-premium.ts'
+import { atOrder } from './lines/order-premium.ts'
 
 type Business = Output<typeof loadBusiness>
 type Behind = Output<typeof listBusinessPremium>

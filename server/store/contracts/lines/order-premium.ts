@@ -1,4 +1,4 @@
-import { sql, type Statement } from '../sql/sql.ts'
+import { sql, type Statement } from '../../sql/sql.ts'
 
 const ORDER = sql`coalesce(nullif(s.order_pct_of_whole, 0), 100)`
 

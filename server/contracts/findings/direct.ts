@@ -1,6 +1,6 @@
 import type { Named } from '#domain/records/links.ts'
-import { isDirectAgreement } from '../store/contracts/circumstances.ts'
-import type { Sql } from '../store/database.ts'
+import { isDirectAgreement } from '../../store/contracts/circumstances.ts'
+import type { Sql } from '../../store/database.ts'
 
 const DECLARATIONS: readonly unknown[] = ['lineslip_declaration', 'binder_declaration']
 
