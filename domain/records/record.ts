@@ -19,6 +19,8 @@ export interface Group<F extends Fields = Fields> {
   broker?: true
   /** The step in which rows are added and removed, where that is not the one of what it lies below. */
   step?: string
+  /** Other steps fill its rows in further. */
+  isShared?: true
   /** Asked for only while this holds of what stands above; hidden, its rows go with the next save. */
   when?: Condition
   /** Columns by which rows of this group are told from others of their table. */

@@ -23,12 +23,15 @@ export const stepOfGroup = (group: Pick<Group, 'step'>, above: string): string =
 
 export const stepOfField = (field: Field, above: string): string => field.step ?? above
 
+const sizeOf = ({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>) => Object.keys(fields).length + Object.keys(rows).length
+
 function enteredIn(group: Group, step: string, above: string): Group | null {
   const own = stepOfGroup(group, above)
   const fields = eachOf<Field>(group.fields, (field) => (stepOfField(field, own) === step ? field : null))
   const rows = eachOf<Group>(group.rows, (below) => enteredIn(below, step, own))
-  const isEntered = own === step || Object.keys(fields).length + Object.keys(rows).length > 0
-  return isEntered ? { ...group, step: own, fields, rows } : null
+  const isEntered = own === step || sizeOf({ fields, rows }) > 0
+  const isShared = sizeOf({ fields, rows }) < sizeOf(group)
+  return isEntered ? { ...group, step: own, fields, rows, ...(isShared && { isShared }) } : null
 }
 
 /** A group with those below it in which a step has something to fill in. */

@@ -11,14 +11,14 @@ import { withRows, type StoredContract } from '../store/contracts/read.ts'
 import { OF_STEP } from '../store/contracts/shape.ts'
 import { authorOf, changesOf, noteContract } from './trail.ts'
 
-const QUOTED = 4
+export const QUOTED = 4
 
 /** What quotes and lines of the whole contract are given for. */
-const OF_CONTRACT: Partial<Record<StepName, readonly string[]>> = {
+export const OF_CONTRACT: Partial<Record<StepName, readonly string[]>> = {
   '1': ['class_of_business', 'period_from', 'period_to', 'currency'],
 }
 /** What those of one section are given for. */
-const OF_SECTION: Partial<Record<StepName, readonly string[]>> = {
+export const OF_SECTION: Partial<Record<StepName, readonly string[]>> = {
   '3a': ['class_of_business', 'currency'],
   '5': ['order_pct_of_whole'],
 }

@@ -46,6 +46,8 @@ interface Sent {
   step: StepName
   draft: Values
   before: Values
+  /** With rows that come back as they were. */
+  had: Values
 }
 
 const panelOf = (step: StepName): Group | undefined =>
@@ -62,12 +64,10 @@ const unrecorded = ({ fields, rows = {} }: Group): Values => ({
 const isBlank = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
 /** Lines that would change past the calls which record them, by field. Source: domain guide 3.3. */
-function recordedFaults(step: StepName, draft: Values, before: Values): FieldErrors {
+function recordedFaults(step: StepName, draft: Values, had: Values): FieldErrors {
   const panel = panelOf(step)
   if (!panel) return {}
-  const known = new Map(
-    rowsIn(before, 'sections').flatMap((section) => rowsIn(section, 'markets').map((row) => [row['id'], row])),
-  )
+  const known = new Map(rowsIn(had, 'sections').flatMap((section) => rowsIn(section, 'markets').map((row) => [row['id'], row])))
   const start = unrecorded(panel)
   const own = RECORDED_OF_LINES.filter((name) => name in start)
   const valueIn = (row: Values, name: string) => (isBlank(row[name]) ? start[name] : row[name])
@@ -83,7 +83,7 @@ function recordedFaults(step: StepName, draft: Values, before: Values): FieldErr
 }
 
 /** What was sent of a step and can no longer be changed at the stage. */
-export function lockedFaults({ stage, step, draft, before }: Sent): FieldErrors {
+export function lockedFaults({ stage, step, draft, before, had }: Sent): FieldErrors {
   const isChanged = (name: string) =>
     isSigned(stage) && name === 'sections' && isOpen(stage, step, name)
       ? !isSame(signedParts(draft), signedParts(before))
@@ -92,6 +92,6 @@ export function lockedFaults({ stage, step, draft, before }: Sent): FieldErrors 
   const locked = namesOf(step).filter((name) => !mayStay(name) && isChanged(name))
   return {
     ...Object.fromEntries(locked.map((name) => [name, { key: 'locked_at_stage' }])),
-    ...(areLinesRecorded(stage) && recordedFaults(step, draft, before)),
+    ...(areLinesRecorded(stage) && recordedFaults(step, draft, had)),
   }
 }

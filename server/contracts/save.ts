@@ -19,13 +19,15 @@ import { findContract, lockContract, type StoredContract } from '../store/contra
 import { moveFiles } from '../store/files.ts'
 import { followBasis } from '../store/contracts/lines/markets.ts'
 import { OF_STEP } from '../store/contracts/shape.ts'
-import { isUmrTaken, patchContract, writeContract } from '../store/contracts/write.ts'
+import { isUmrTaken, patchContract, takingIdsOf, writeContract } from '../store/contracts/write.ts'
 import { assertUnique } from '../store/transaction/unique.ts'
 import { expiringFaults, found, foundingFaults, reachOf, refuse, REFUSED, sourceFaults, TAKEN } from './founding.ts'
 import { assertConfirmed, endingOf, withoutQuotes } from './clear-quotes.ts'
 import { overlayStep } from './overlay.ts'
 import { assertOpen, draftFor, foundIn, seenBy, shownStep, standingOf, stepOf } from './record.ts'
 import { assertRemovable, goneFrom, sectionsIn, withWhole, type SectionRow } from './removal.ts'
+import { removedRows, type Removed } from './restoring/removed.ts'
+import { outdatedFaults, restoreOthers, withRemoved, withRestored } from './restoring/restored.ts'
 import { lockedFaults } from './rights.ts'
 import { tellNamed } from './tell-named.ts'
 import { strangeValues, templateFor } from './template.ts'
@@ -73,6 +75,8 @@ interface Change {
   known: Known
   /** What follows from it in fields that nobody has entered, of other steps too. */
   following: Values
+  /** Rows that come back. */
+  removed: readonly Removed[]
 }
 
 /** Lines that are still to be written are so on the basis of their section. */
@@ -82,16 +86,19 @@ async function basesFollow(sql: Sql, before: Values, shown: Values): Promise<voi
 }
 
 /** What the contract is in this step once it is stored; the template of its line comes with the line. */
-async function store(sql: Sql, call: Call, locked: Locked, { draft, before, known, following }: Change, templateValues?: Values) {
+async function store(sql: Sql, call: Call, locked: Locked, asked: Change, templateValues?: Values) {
   const { stored, step } = locked
+  const { draft, before, known, following, removed } = asked
   const files = await attachFiles(sql, call, locked, draft, before)
   const names = [...new Set([...namesOf(step), ...Object.keys(following)])]
   const values = { ...draft, ...following }
-  const change = { values, before, shown: stored.shown, names, known: new Map([...known, ...files]) }
+  const change = { values, before, shown: withRemoved(stored.shown, removed), names, known: new Map([...known, ...files]) }
+  const table = removed.length === 0 ? OF_STEP[step] : takingIdsOf(OF_STEP[step])
   const shown = await assertUnique(
     (index) => REFUSED[index] ?? null,
-    () => writeContract(sql, OF_STEP[step], stored.id, change),
+    () => writeContract(sql, table, stored.id, change),
   )
+  if (removed.length > 0) await restoreOthers(sql, step, removed)
   if (step === '5') await basesFollow(sql, before, shown)
   const written: StoredContract = {
     ...stored,
@@ -162,8 +169,10 @@ async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<
   const { stored, step, verb, confirmed } = asked
   const { template_values: templateValues, ...values } = sent
   const before = draftFor(step, stored.shown) as Values
-  const { draft, errors } = overlayStep(step, before, values)
-  const links = await checkLinks(sql, OF_STEP[step], { draft, before, reach: reachOf(call, `${verb}_contract`) })
+  const removed = await removedRows(sql, stored, step, values)
+  const had = removed.length === 0 ? before : (draftFor(step, withRemoved(stored.shown, removed)) as Values)
+  const { draft, errors } = overlayStep(step, had, values)
+  const links = await checkLinks(sql, OF_STEP[step], { draft, before: had, reach: reachOf(call, `${verb}_contract`) })
   refuse({
     ...errors,
     ...foundingFaults(draft),
@@ -172,7 +181,8 @@ async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<
     ...(await umrFaults(sql, stored.stage_id, draft, before)),
     ...(await followedFaults(sql, call, stored, draft, before)),
     ...links.errors,
-    ...lockedFaults({ stage: stored.stage_id, step, draft, before }),
+    ...lockedFaults({ stage: stored.stage_id, step, draft, before, had }),
+    ...outdatedFaults(stored.stage_id, draft, had, removed),
   })
   const isStored = (stored.step_versions[step] ?? 0) > 0
   if (isStored && templateValues === undefined && isAsBefore(step, draft, before)) return shownStep(sql, call, stored, step)
@@ -180,9 +190,9 @@ async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<
   const ending = await endingOf(sql, stored, step, { draft, before })
   assertConfirmed(ending, confirmed)
   const following = step === '1' ? followingOf({ stage: stored.stage_id, draft, before, sent: values }) : {}
-  const change = { draft, before, known: links.known, following }
+  const change = { draft, before, known: links.known, following, removed }
   const is = await store(sql, call, asked, change, templateValues as Values | undefined)
-  await noted(sql, call, was, is)
+  await noted(sql, call, was, { ...is, shown: withRestored(is.shown, removed) })
   const written = await withoutQuotes(sql, call, { stored: is, step }, ending)
   const problems = await foundIn(sql, call, written, step)
   written.step_findings = { ...stored.step_findings, [step]: standingOf(problems) }

@@ -83,6 +83,18 @@ export const listBetween = (
         order by a.seq limit ${most}`,
   )
 
+/** Beyond which nobody reads what has happened since. */
+export const MOST_SINCE = 2_000
+
+/** Both sides of the entry that removed a row, which its groups and ids lead to, and of those after it, oldest first; none where nobody has. */
+export const listSinceRemoval = (db: Sql, { entity, id }: Of, row: Values): Promise<Pick<HistoryEntry, 'before' | 'after'>[]> =>
+  db.query<Pick<HistoryEntry, 'before' | 'after'>>(
+    sql`select a.before, a.after from audit a where a.entity = ${entity} and a.entity_id = ${id}
+          and a.seq >= (select max(r.seq) from audit r where r.entity = ${entity} and r.entity_id = ${id}
+            and r.before @> ${JSON.stringify(row)}::jsonb and r.after @> ${JSON.stringify(row)}::jsonb is not true)
+        order by a.seq limit ${literal(MOST_SINCE)}`,
+  )
+
 /** The state of a record as a move or a moment left it. */
 export interface Left {
   at: string
@@ -103,9 +115,6 @@ export const listSince = (
             and at <= ${at}::timestamptz${move === null ? empty : sql` and after->>'move' = ${move}`})
         order by a.seq limit ${most}`,
   )
-
-/** Beyond which nobody reads what has happened since a move. */
-export const MOST_SINCE = 2_000
 
 /** The entry of the last move of a name, and both sides of all that followed; nothing where it was never made. */
 export const listSinceMove = (

@@ -1,6 +1,7 @@
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Values } from '#domain/records/values.ts'
 import type { Sql } from '../database.ts'
+import { takingIds, writeRows, type Row, type RowTable } from '../records/rows.ts'
 import { setting, writeRecord, type RecordChange } from '../records/write.ts'
 import type { RecordTable } from '../records/table.ts'
 import { shapeName } from '../sql/shape-names.ts'
@@ -58,6 +59,21 @@ export async function insertContract(db: Sql, { source, branch, language }: Foun
 /** Stores what differs, and tells how the contract is shown from now on. */
 export const writeContract = (db: Sql, of: RecordTable, id: number, change: RecordChange): Promise<Values> =>
   writeRecord(db, of, id, change)
+
+/** The same where rows come back under the ids that they had. */
+export const takingIdsOf = (of: RecordTable): RecordTable => ({
+  ...of,
+  groups: Object.fromEntries(Object.entries(of.groups).map(([name, group]) => [name, takingIds(group)])),
+})
+
+/** What stands below rows that have come back, where a part of their table has not brought it. */
+export async function restoreBelow(db: Sql, whole: RowTable, part: RowTable, rows: readonly Row[]): Promise<void> {
+  for (const [name, below] of Object.entries(whole.rows ?? {}))
+    if (!part.rows?.[name]) {
+      const changes = rows.map((row) => ({ parent: row.id as number, before: [], after: (row[name] ?? []) as Row[] }))
+      await writeRows(db, takingIds(below), changes)
+    }
+}
 
 /** Columns that no form sends. */
 export async function patchContract(db: Sql, id: number, columns: Values, { actorId, now }: Stamp): Promise<void> {

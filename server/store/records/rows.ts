@@ -26,6 +26,8 @@ export interface RowTable {
   only?: (alias: string) => Statement
   /** Columns that no form sends, by what is to be stored of a row; the same ones for each. */
   system?: (row: Row, before: Row | null) => Values
+  /** A new row with an id comes back under it: it was removed. */
+  takesIds?: true
   /** What other records must not have alike counts only while this column is true: so two rows may swap it. */
   live?: string
 }
@@ -52,6 +54,13 @@ export interface WrittenRow {
 
 const settable = onceFor((fields: Fields) => stored(fields).filter(([, field]) => isWritten(field)))
 
+/** The same rows, of which those with an id that are new come back under it, at every level. */
+export const takingIds = (of: RowTable): RowTable => ({
+  ...of,
+  takesIds: true,
+  rows: Object.fromEntries(Object.entries(of.rows ?? {}).map(([name, below]) => [name, takingIds(below)])),
+})
+
 /** Whether something of a row is to be stored anew. */
 export const isChanged = (fields: Fields, before: Row, after: Row): boolean =>
   before !== after &&
@@ -64,6 +73,12 @@ const cellsOf = ({ fields, parent, fixed, system, live }: RowTable, pending: Pen
   ...Object.fromEntries(settable(fields).map(([name, field]) => [columnOf(name, field), storedValue(field, pending.row[name])])),
   ...(live ? { [live]: true } : {}),
   ...system?.(pending.row, pending.before),
+})
+
+/** Of a row that is new, or comes back. */
+const newCells = (of: RowTable, pending: Pending): Values => ({
+  ...cellsOf(of, pending),
+  ...(of.takesIds && pending.row.id ? { id: pending.row.id } : {}),
 })
 
 const columnsIn = (cells: readonly Values[]) =>
@@ -79,9 +94,10 @@ const recordset = (table: Statement, cells: readonly Values[]) =>
 async function insert(db: Sql, of: RowTable, cells: readonly Values[]): Promise<StoredRow[]> {
   if (cells.length === 0) return []
   const [table, parent, columns] = [id(of.table), id(of.parent), join(columnsIn(cells), ', ')]
+  const next = sql`nextval(pg_get_serial_sequence(${of.table}, 'id'))::int`
   return db.query<StoredRow>(
     sql`with sent as materialized (
-          select nextval(pg_get_serial_sequence(${of.table}, 'id'))::int as new_id, ordinality as sent_place, ${columns}
+          select ${of.takesIds ? sql`coalesce(id, ${next})` : next} as new_id, ordinality as sent_place, ${columns}
           from ${recordset(table, cells)} with ordinality),
         added as (
           insert into ${table} (id, place, ${columns}) overriding system value
@@ -139,7 +155,7 @@ async function store(db: Sql, of: RowTable, pending: readonly Pending[]): Promis
   const inserted = await insert(
     db,
     of,
-    added.map((each) => cellsOf(of, each)),
+    added.map((each) => newCells(of, each)),
   )
   const byId = new Map(updated.map((row) => [row.id, row]))
   const known = changed.flatMap((each) => [[each, byId.get(Number(each.before?.id))!] as const])

@@ -17,7 +17,7 @@ import { letKeysIn } from '#src/services/let-keys-in.ts'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { filledFrom, type KeptStep } from './drafts/kept-rows.ts'
 import { withStoredIds } from './drafts/sent-rows.ts'
-import { mergedGroups } from './step-shape.ts'
+import { enteredShape, mergedGroups } from './step-shape.ts'
 import { startValues, valuesOf, wireValues } from './step-values.ts'
 
 const loading: Call<typeof loadContractStep> = calls.loadContractStep
@@ -74,7 +74,7 @@ function asRead(step: StepName, error: unknown, like: StepValues, learn: StepPor
 async function answered({ learn }: StepPorts, { step, sent, read }: SaveStep, contract: ContractStep): Promise<SavedStep> {
   learn(contract)
   await letKeysIn()
-  const like = withStoredIds(sent.values, read.values)
+  const like = withStoredIds(sent.values, read.values, enteredShape(step))
   await letKeysIn()
   const now = readOf(step, contract, like)
   await letKeysIn()

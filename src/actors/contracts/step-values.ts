@@ -129,14 +129,15 @@ function changedCells(fields: Fields, values: StepValues, before: StepValues): V
 const isSameGroup = (name: string, values: StepValues, before: StepValues) =>
   isSameValues({ [name]: values[name] ?? [] }, { [name]: before[name] ?? [] })
 
-/** Rows come whole and in their places; of those that are stored the cells that differ. */
-function wireRows({ fields, rows = {} }: Group, now: Rows, before: Rows): Values[] {
+/** Rows come whole and in their places; of those that are stored the cells that differ. One that was removed is named where other steps hold some of it. */
+function wireRows({ fields, rows = {}, isShared }: Group, now: Rows, before: Rows): Values[] {
   const stored = new Map(before.map((row) => [row.key, row]))
   return now.map((row) => {
     const was = stored.get(row.key)
     if (was === row && row.id) return { id: Number(row.id) }
     const own = changedCells(fields, row, was ?? NOTHING)
-    return { ...(was?.id ? { id: Number(was.id) } : {}), ...own, ...changedGroups(rows, row, was ?? NOTHING) }
+    const id = was ? was.id : isShared && row.id
+    return { ...(id ? { id: Number(id) } : {}), ...own, ...changedGroups(rows, row, was ?? NOTHING) }
   })
 }
 

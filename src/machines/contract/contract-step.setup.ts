@@ -24,7 +24,7 @@ interface StepInput {
   links: readonly string[]
 }
 
-/** One change as undo and redo know it. */
+/** One change as undo and redo know it, with rows by the ids that they had last. */
 interface Change {
   before: StepValues
   after: StepValues
@@ -136,16 +136,16 @@ export const contractStepSetup = setup({
       past: withChange(context, change),
       future: [],
     })),
-    undo: assign(({ context: { draft, past, future } }) => ({
-      draft: changedBack(draft, last(past).after, last(past).before),
-      past: past.slice(0, -1),
-      future: [...future, last(past)],
-    })),
-    redo: assign(({ context: { draft, past, future } }) => ({
-      draft: changedBack(draft, last(future).before, last(future).after),
-      past: [...past, last(future)],
-      future: future.slice(0, -1),
-    })),
+    undo: assign(({ context: { draft, past, future } }) => {
+      const change = last(past)
+      const before = changedBack(draft, change.after, change.before)
+      return { draft: before, past: past.slice(0, -1), future: [...future, { ...change, before, after: draft }] }
+    }),
+    redo: assign(({ context: { draft, past, future } }) => {
+      const change = last(future)
+      const after = changedBack(draft, change.before, change.after)
+      return { draft: after, past: [...past, { ...change, before: draft, after }], future: future.slice(0, -1) }
+    }),
     discardDraft: assign(({ context }) => ({ draft: context.read.values, past: [], future: [], sent: null })),
     /** What got no answer is sent again as it was. */
     noteSent: assign(({ context }) => {
