@@ -2,17 +2,11 @@ import type { LedgerEntry, LedgerLine } from '#domain/contracts/accounts/account
 import { formatDate, formatMoney } from '#src/ui/format.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { Why, type Explaining } from '../structure/Why.tsx'
+import { Why } from '../structure/Why.tsx'
 import classes from './Ledger.module.css'
 
-interface EntryTableProps {
-  entry: LedgerEntry
-  /** How its amounts came about, where they were worked out. */
-  explaining?: Explaining
-}
-
 /** An entry with its lines and a total of nothing in each currency. */
-export function EntryTable({ entry, explaining }: EntryTableProps) {
+export function EntryTable({ entry }: { entry: LedgerEntry }) {
   const { t, i18n } = useTranslation('contract-accounts')
   const { language } = i18n
   const title = t('entry.title', {
@@ -33,7 +27,7 @@ export function EntryTable({ entry, explaining }: EntryTableProps) {
       </thead>
       <tbody>
         {entry.lines.map((line) => (
-          <Line key={JSON.stringify(line)} line={line} base={entry.base_currency} explaining={explaining} />
+          <Line key={JSON.stringify(line)} line={line} base={entry.base_currency} />
         ))}
         {entry.totals.map(({ currency, amount }) => (
           <tr key={currency} data-result>
@@ -51,10 +45,9 @@ interface LineProps {
   line: LedgerLine
   /** The currency of the branch. */
   base: string
-  explaining: Explaining | undefined
 }
 
-function Line({ line, base, explaining }: LineProps) {
+function Line({ line, base }: LineProps) {
   const { t, i18n } = useTranslation('contract-accounts')
   const { language } = i18n
   const party = line.market?.name ?? (line.party && partyName(t, line.party))
@@ -66,9 +59,7 @@ function Line({ line, base, explaining }: LineProps) {
       <td>{[item, line.section?.name].filter(Boolean).join(' · ')}</td>
       <td data-figures>
         {formatMoney(language, line.amount, line.currency)}
-        {explaining && (
-          <Why explaining={explaining} figure={line.item} section={line.section?.id ?? null} name={`${account}: ${item}`} />
-        )}
+        <Why figure={line.item} section={line.section?.id ?? null} name={`${account}: ${item}`} />
         {line.currency !== base && <small>{formatMoney(language, line.base_amount, base)}</small>}
       </td>
     </tr>

@@ -1,10 +1,10 @@
 import type { ContractAccount, LedgerEntry } from '#domain/contracts/accounts/account.ts'
 import { useEntryWorkings } from '#src/actors/accounts/contract-account.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStructureTexts, type Asked } from '../structure/shown-figures.ts'
-import { Explanation } from '../structure/Why.tsx'
+import { useStructureTexts } from '../structure/shown-figures.ts'
+import { Explained } from '../structure/Why.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { workingsFor } from './entry-workings.ts'
 import classes from './Ledger.module.css'
@@ -23,7 +23,7 @@ export function OpenEntry({ entry, account, onWant }: OpenEntryProps) {
   const canReverse = account.rights.book && reversedBy === null && whole === null && kind !== 'reversal'
   return (
     <>
-      {entry.run_ids.length > 0 ? <Explained entry={entry} uuid={account.uuid} /> : <EntryTable entry={entry} />}
+      {entry.run_ids.length > 0 ? <WorkedOut entry={entry} uuid={account.uuid} /> : <EntryTable entry={entry} />}
       {canReverse && (
         <Button
           className={classes.act}
@@ -39,15 +39,13 @@ export function OpenEntry({ entry, account, onWant }: OpenEntryProps) {
 }
 
 /** An entry that was worked out: each of its figures answers why. */
-function Explained({ entry, uuid }: { entry: LedgerEntry; uuid: string }) {
+function WorkedOut({ entry, uuid }: { entry: LedgerEntry; uuid: string }) {
   const texts = useStructureTexts()
-  const [asked, setAsked] = useState<Asked | null>(null)
   const { data } = useEntryWorkings(uuid, entry.id)
-  const workings = workingsFor(entry, data?.workings ?? [])
+  const workings = useMemo(() => workingsFor(entry, data?.workings ?? []), [entry, data])
   return (
-    <>
-      <EntryTable entry={entry} explaining={{ texts, workings, onAsk: setAsked }} />
-      <Explanation texts={texts} workings={workings} asked={asked} onClose={() => setAsked(null)} />
-    </>
+    <Explained texts={texts} workings={workings}>
+      <EntryTable entry={entry} />
+    </Explained>
   )
 }

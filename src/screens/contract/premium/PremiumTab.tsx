@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import { BuildUp } from '../structure/BuildUp.tsx'
 import structure from '../structure/Structure.module.css'
-import { useStructureTexts, type Asked } from '../structure/shown-figures.ts'
-import { Explanation } from '../structure/Why.tsx'
+import { useStructureTexts } from '../structure/shown-figures.ts'
+import { Explained } from '../structure/Why.tsx'
 import type { ViewTabProps } from '../view-tab.ts'
 import { AtAGlance } from './AtAGlance.tsx'
 import { Balances } from './Balances.tsx'
@@ -63,15 +63,14 @@ function Parts({ account, version, onWant }: PartsProps) {
 function Made({ uuid }: { uuid: string }) {
   const texts = useStructureTexts()
   const { data } = useComputedStep(uuid)
-  const [asked, setAsked] = useState<Asked | null>(null)
   if (!data || data.sections.length === 0) return null
-  const explaining = { texts, workings: data.workings, onAsk: setAsked }
   return (
     <div className={card.card}>
       <div className={structure.structure}>
-        <BuildUp sections={data.sections} totals={data.totals} isTaxEstimated={data.is_tax_estimated} explaining={explaining} />
+        <Explained texts={texts} workings={data.workings}>
+          <BuildUp sections={data.sections} totals={data.totals} isTaxEstimated={data.is_tax_estimated} texts={texts} />
+        </Explained>
       </div>
-      <Explanation texts={texts} workings={data.workings} asked={asked} onClose={() => setAsked(null)} />
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { ComputedSection, ComputedTotals } from '#domain/contracts/computed.ts'
 import { Cell } from './StructureTable.tsx'
-import { Why, type Explaining } from './Why.tsx'
-import type { MoneyFigure } from './shown-figures.ts'
+import { memo } from 'react'
+import { Why } from './Why.tsx'
+import type { MoneyFigure, StructureTexts } from './shown-figures.ts'
 import { ScrollRegion } from '#src/ui/card/ScrollRegion.tsx'
 import classes from './Structure.module.css'
 import table from './Table.module.css'
@@ -33,15 +34,14 @@ interface BuildUpProps {
   sections: readonly ComputedSection[]
   totals: readonly ComputedTotals[]
   isTaxEstimated: boolean
-  explaining: Explaining
+  texts: StructureTexts
 }
 
 const isTotalled = (figure: MoneyFigure): figure is Exclude<MoneyFigure, 'deposit_premium' | 'minimum_premium'> =>
   figure !== 'deposit_premium' && figure !== 'minimum_premium'
 
 /** The premium step by step, by section and in all by currency. */
-export function BuildUp({ sections, totals, isTaxEstimated, explaining }: BuildUpProps) {
-  const { texts } = explaining
+export const BuildUp = memo(function BuildUp({ sections, totals, isTaxEstimated, texts }: BuildUpProps) {
   const isTaxed = sections.some(({ taxes }) => taxes.length > 0)
   const lines = LINES.filter(
     ({ figure }) =>
@@ -71,22 +71,21 @@ export function BuildUp({ sections, totals, isTaxEstimated, explaining }: BuildU
           </thead>
           <tbody>
             {lines.map((line) => (
-              <BuildUpLine key={line.figure} line={line} sections={sections} totals={totals} explaining={explaining} />
+              <BuildUpLine key={line.figure} line={line} sections={sections} totals={totals} texts={texts} />
             ))}
           </tbody>
         </table>
       </ScrollRegion>
     </div>
   )
-}
+})
 
 /** Below nothing what was above it. */
 const opposite = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
 
 type BuildUpLineProps = Omit<BuildUpProps, 'isTaxEstimated'> & { line: Line }
 
-function BuildUpLine({ line, sections, totals, explaining }: BuildUpLineProps) {
-  const { texts } = explaining
+function BuildUpLine({ line, sections, totals, texts }: BuildUpLineProps) {
   const { figure, isLess, isResult, isBeside } = line
   const name = texts.tell(`figures.${figure}`)
   const shown = (value: string | null, currency: string | null) => {
@@ -99,7 +98,6 @@ function BuildUpLine({ line, sections, totals, explaining }: BuildUpLineProps) {
       {totals.map((total) => (
         <Cell key={total.currency} value={isTotalled(figure) ? shown(total[figure], total.currency) : null}>
           <Why
-            explaining={explaining}
             figure={`totals.${total.currency}.${figure}`}
             section={null}
             name={`${texts.tell('build_up.total', { currency: total.currency })}: ${name}`}
@@ -108,7 +106,7 @@ function BuildUpLine({ line, sections, totals, explaining }: BuildUpLineProps) {
       ))}
       {sections.map((section) => (
         <Cell key={section.id} value={shown(section[figure], section.currency?.name ?? null)}>
-          <Why explaining={explaining} figure={figure} section={section.id} name={`${texts.nameOf(section)}: ${name}`} />
+          <Why figure={figure} section={section.id} name={`${texts.nameOf(section)}: ${name}`} />
         </Cell>
       ))}
     </tr>

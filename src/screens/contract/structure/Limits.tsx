@@ -1,16 +1,16 @@
 import type { ComputedLimit, ComputedSection } from '#domain/contracts/computed.ts'
-import { Why, type Explaining } from './Why.tsx'
+import type { StructureTexts } from './shown-figures.ts'
+import { Why } from './Why.tsx'
 import classes from './Structure.module.css'
 
 interface LimitsProps {
   limits: readonly ComputedLimit[]
   sections: readonly ComputedSection[]
-  explaining: Explaining
+  texts: StructureTexts
 }
 
 /** How far limits of the agreement, the source and the markets are used with this contract. */
-export function Limits({ limits, sections, explaining }: LimitsProps) {
-  const { texts } = explaining
+export function Limits({ limits, sections, texts }: LimitsProps) {
   if (limits.length === 0) return null
   const nameOf = ({ kind, subject, section }: ComputedLimit) => {
     const own = sections.find(({ id }) => id === section)
@@ -33,7 +33,7 @@ export function Limits({ limits, sections, explaining }: LimitsProps) {
             </span>
             <b>{texts.percent(limit.used_pct)}</b>
             <em>{texts.tell(`limits.result.${limit.result}`)}</em>
-            <Why explaining={explaining} figure={limit.figure} section={limit.section} name={nameOf(limit)} />
+            <Why figure={limit.figure} section={limit.section} name={nameOf(limit)} />
             <meter aria-hidden="true" min={0} max={100} value={Math.min(100, Number(limit.used_pct))} />
           </li>
         ))}

@@ -10,8 +10,8 @@ import { Findings } from './Findings.tsx'
 import { Limits } from './Limits.tsx'
 import { Picture } from './Picture.tsx'
 import { StructureTable } from './StructureTable.tsx'
-import { Explanation } from './Why.tsx'
-import { useStructureTexts, type Asked, type StructureTexts } from './shown-figures.ts'
+import { Explained } from './Why.tsx'
+import { useStructureTexts, type StructureTexts } from './shown-figures.ts'
 import classes from './Structure.module.css'
 
 interface StructureProps {
@@ -42,29 +42,26 @@ interface ComputedViewProps extends Pick<StructureProps, 'aim' | 'onOpen' | 'onw
 }
 
 function ComputedView({ step, texts, aim, onOpen, onward, onChanged }: ComputedViewProps) {
-  const [asked, setAsked] = useState<Asked | null>(null)
   const [isTold, setIsTold] = useState(false)
   const findings = useRef<HTMLHeadingElement>(null)
   const tell = () => {
     setIsTold(true)
     findings.current?.focus()
   }
-  const explaining = { texts, workings: step.workings, onAsk: setAsked }
   return (
     <div className={classes.structure}>
       <Findings {...{ step, heading: findings, isTold, texts, aim, onOpen, onChanged }} />
       {step.sections.length > 0 && (
-        <>
+        <Explained texts={texts} workings={step.workings}>
           <Picture step={step} texts={texts} onOpen={onOpen} />
           <div className={classes.part}>
             <h3>{texts.tell('table.title')}</h3>
-            <StructureTable sections={step.sections} explaining={explaining} />
+            <StructureTable sections={step.sections} texts={texts} />
           </div>
-          <BuildUp sections={step.sections} totals={step.totals} isTaxEstimated={step.is_tax_estimated} explaining={explaining} />
-          <Limits limits={step.limits} sections={step.sections} explaining={explaining} />
-        </>
+          <BuildUp sections={step.sections} totals={step.totals} isTaxEstimated={step.is_tax_estimated} texts={texts} />
+          <Limits limits={step.limits} sections={step.sections} texts={texts} />
+        </Explained>
       )}
-      <Explanation texts={texts} workings={step.workings} asked={asked} onClose={() => setAsked(null)} />
       <Onward {...onward} step={step} onTell={tell} onOpen={onOpen} />
     </div>
   )

@@ -1,21 +1,25 @@
-import type { ComputedMarket, ComputedSection, ShownWorking } from '#domain/contracts/computed.ts'
+import type { ComputedMarket, ComputedSection } from '#domain/contracts/computed.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
-import type { ReactNode } from 'react'
-import { Why, type Explaining } from './Why.tsx'
+import { memo, useState, type ReactNode } from 'react'
+import { Why } from './Why.tsx'
 import { reinstatementsOf } from './reinstatement-words.ts'
-import { workingsOf, type Asked, type StructureTexts } from './shown-figures.ts'
+import type { Asked, StructureTexts } from './shown-figures.ts'
+import { workingsOf, type Workings } from './workings.ts'
 import classes from './Table.module.css'
 import { ScrollRegion } from '#src/ui/card/ScrollRegion.tsx'
 
 interface TableProps {
   sections: readonly ComputedSection[]
-  explaining: Explaining
+  texts: StructureTexts
 }
 
+/** Markets of larger structures are drawn section by section, as they are asked for. */
+const FEW_MARKETS = 200
+
 /** The structure in figures: what the drawing shows, and what it costs. */
-export function StructureTable({ sections, explaining }: TableProps) {
-  const { texts } = explaining
+export const StructureTable = memo(function StructureTable({ sections, texts }: TableProps) {
   const shown = shownIn(sections)
+  const isLarge = sections.reduce((count, { markets }) => count + markets.length, 0) > FEW_MARKETS
   return (
     <ScrollRegion label={texts.tell('table.title')}>
       <table className={classes.table}>
@@ -32,13 +36,13 @@ export function StructureTable({ sections, explaining }: TableProps) {
         </thead>
         <tbody>
           {sections.map((section) => (
-            <SectionRows key={section.id} section={section} shown={shown} explaining={explaining} />
+            <SectionRows key={section.id} {...{ section, shown, texts, isLarge }} />
           ))}
         </tbody>
       </table>
     </ScrollRegion>
   )
-}
+})
 
 interface Head {
   head: string
@@ -103,26 +107,29 @@ function coverOf({ limit, attachment, limit_pct, attachment_pct }: ComputedSecti
 interface SectionRowsProps {
   section: ComputedSection
   shown: Shown
-  explaining: Explaining
+  texts: StructureTexts
+  isLarge: boolean
 }
 
-function SectionRows({ section, shown, explaining }: SectionRowsProps) {
-  const { texts } = explaining
+function SectionRows({ section, shown, texts, isLarge }: SectionRowsProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const isOpen = isUnfolded || !isLarge
   const money = moneyOf(section, shown, texts)
   const cover = coverOf(section, money, texts)
   const percent = (value: string | null) => value && texts.percent(value)
   const why = (figure: string) => (
-    <Why
-      explaining={explaining}
-      figure={figure}
-      section={section.id}
-      name={`${texts.nameOf(section)}: ${texts.tell(`figures.${figure}`)}`}
-    />
+    <Why figure={figure} section={section.id} name={`${texts.nameOf(section)}: ${texts.tell(`figures.${figure}`)}`} />
   )
   return (
     <>
       <tr data-section={section.id} data-status={section.section_status}>
-        <th scope="row">{texts.nameOf(section)}</th>
+        <th scope="row">
+          {isLarge && section.markets.length > 0 ? (
+            <MarketsToggle section={section} texts={texts} isOpen={isOpen} onToggle={() => setIsUnfolded(!isOpen)} />
+          ) : (
+            texts.nameOf(section)
+          )}
+        </th>
         <Cell value={cover.limit} />
         <Cell value={cover.attachment} />
         <Cell value={percent(section.order_pct)} />
@@ -143,19 +150,34 @@ function SectionRows({ section, shown, explaining }: SectionRowsProps) {
         )}
         {shown.ceded && <Cell value={money(section.ceded_premium)}>{why('ceded_premium')}</Cell>}
       </tr>
-      {section.markets.map((market) => (
-        <MarketRow
-          key={market.id}
-          market={market}
-          section={section}
-          money={money}
-          rest={2 * Number(shown.rate) + 2 * Number(shown.reinstatements) + Number(shown.ceded)}
-          explaining={explaining}
-        />
-      ))}
+      {isOpen &&
+        section.markets.map((market) => (
+          <MarketRow
+            key={market.id}
+            market={market}
+            section={section}
+            money={money}
+            rest={2 * Number(shown.rate) + 2 * Number(shown.reinstatements) + Number(shown.ceded)}
+            texts={texts}
+          />
+        ))}
     </>
   )
 }
+
+interface MarketsToggleProps {
+  section: ComputedSection
+  texts: StructureTexts
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The name of a section, which opens the rows of its markets. */
+const MarketsToggle = ({ section, texts, isOpen, onToggle }: MarketsToggleProps) => (
+  <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+    {texts.nameOf(section)} <small>{texts.tell('table.markets', { count: section.markets.length })}</small>
+  </button>
+)
 
 interface MarketRowProps {
   market: ComputedMarket
@@ -163,11 +185,11 @@ interface MarketRowProps {
   money: Money
   /** Columns that only say something of the whole section. */
   rest: number
-  explaining: Explaining
+  texts: StructureTexts
 }
 
 /** The premium of a market as its part of what it was split from, with the units that it got of those left over. */
-function ownPremium(workings: readonly ShownWorking[], { id, premium, signed }: ComputedMarket, section: number): Asked['own'] {
+function ownPremium(workings: Workings, { id, premium, signed }: ComputedMarket, section: number): Asked['own'] {
   const split = workingsOf(workings, { figure: `markets.${id}.premium`, section }).at(-1)
   const whole = split?.explanation.find(({ params }) => params.premium)?.params.premium
   if (premium === null || signed === null || !whole) return null
@@ -176,12 +198,11 @@ function ownPremium(workings: readonly ShownWorking[], { id, premium, signed }: 
 }
 
 /** A market below its section: its line in money and its premium under the figures of the whole, its lines under theirs. */
-function MarketRow({ market, section, money, rest, explaining }: MarketRowProps) {
-  const { texts } = explaining
+function MarketRow({ market, section, money, rest, texts }: MarketRowProps) {
   const { id, premium, amount, written, signed } = market
   const name = market.market?.name ?? market.stamp_code ?? '–'
-  const why = (figure: string, word: string, own: Asked['own'] = null) => (
-    <Why {...{ explaining, own }} figure={`markets.${id}.${figure}`} section={section.id} name={`${name}: ${texts.tell(word)}`} />
+  const why = (figure: string, word: string, ownOf: (workings: Workings) => Asked['own'] = () => null) => (
+    <Why ownOf={ownOf} figure={`markets.${id}.${figure}`} section={section.id} name={`${name}: ${texts.tell(word)}`} />
   )
   return (
     <tr data-market={id}>
@@ -193,7 +214,9 @@ function MarketRow({ market, section, money, rest, explaining }: MarketRowProps)
       <td colSpan={2} />
       <Cell value={written && texts.percent(written)}>{why('written', 'drawing.written')}</Cell>
       <Cell value={signed && texts.percent(signed)}>{why('signed', 'drawing.signed')}</Cell>
-      <Cell value={money(premium)}>{why('premium', 'figures.premium', ownPremium(explaining.workings, market, section.id))}</Cell>
+      <Cell value={money(premium)}>
+        {why('premium', 'figures.premium', (workings) => ownPremium(workings, market, section.id))}
+      </Cell>
       {rest > 0 && <td colSpan={rest} />}
     </tr>
   )

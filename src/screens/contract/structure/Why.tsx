@@ -1,30 +1,55 @@
 import type { ShownWorking } from '#domain/contracts/computed.ts'
 import { formatDate, formatInstant } from '#src/ui/format.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { workingsOf, type Asked, type StructureTexts } from './shown-figures.ts'
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import type { Asked, StructureTexts } from './shown-figures.ts'
+import { byFigure, isExplained, workingsOf, type Workings } from './workings.ts'
 import classes from './Why.module.css'
 
-export interface Explaining {
+interface Explaining {
   texts: StructureTexts
-  workings: readonly ShownWorking[]
+  workings: Workings
   onAsk: (asked: Asked) => void
 }
 
-interface WhyProps extends Asked {
-  explaining: Explaining
+const ExplainingContext = createContext<Explaining | null>(null)
+
+interface ExplainedProps {
+  texts: StructureTexts
+  workings: readonly ShownWorking[]
+  children: ReactNode
+}
+
+/** Figures that answer why. What is asked is kept beside them, so that no question draws them again. */
+export function Explained({ texts, workings: all, children }: ExplainedProps) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const workings = useMemo(() => byFigure(all), [all])
+  const explaining = useMemo(() => ({ texts, workings, onAsk: setAsked }), [texts, workings])
+  return (
+    <ExplainingContext value={explaining}>
+      {children}
+      <Explanation texts={texts} workings={workings} asked={asked} onClose={() => setAsked(null)} />
+    </ExplainingContext>
+  )
+}
+
+interface WhyProps extends Omit<Asked, 'own'> {
+  /** Worked out once it is asked for. */
+  ownOf?: (workings: Workings) => Asked['own']
 }
 
 /** Asks how a figure came about; nothing where that is not known. */
-export function Why({ explaining, ...asked }: WhyProps) {
+export function Why({ ownOf, ...asked }: WhyProps) {
+  const explaining = use(ExplainingContext)
+  if (!explaining || !isExplained(explaining.workings, asked)) return null
   const { texts, workings, onAsk } = explaining
-  if (workingsOf(workings, asked).length === 0) return null
   return (
     <button
       type="button"
       className={classes.ask}
       aria-haspopup="dialog"
       aria-label={texts.tell('why.label', { figure: asked.name })}
-      onClick={() => onAsk(asked)}
+      onClick={() => onAsk({ ...asked, own: ownOf?.(workings) ?? null })}
     >
       {texts.tell('why.ask')}
     </button>
@@ -33,13 +58,13 @@ export function Why({ explaining, ...asked }: WhyProps) {
 
 interface ExplanationProps {
   texts: StructureTexts
-  workings: readonly ShownWorking[]
+  workings: Workings
   asked: Asked | null
   onClose: () => void
 }
 
 /** How a figure came about: each step with its figures, the rates it took, and the run that was stored. */
-export function Explanation({ texts, workings, asked, onClose }: ExplanationProps) {
+function Explanation({ texts, workings, asked, onClose }: ExplanationProps) {
   const found = asked ? workingsOf(workings, asked) : []
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { formatDate, formatDecimal, formatMoney, formatPercent, formatShort } fr
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractTexts, type ContractTexts } from '../contract-texts.ts'
+import type { FigureOf } from './workings.ts'
 
 /** The words and figures of step 4 as its reader writes them. */
 export interface StructureTexts extends ContractTexts {
@@ -57,19 +58,11 @@ export function useStructureTexts(): StructureTexts {
 }
 
 /** What an explanation is asked of. */
-export interface Asked {
-  figure: string
-  section: number | null
+export interface Asked extends FigureOf {
   /** The figure in words. */
   name: string
   /** What leads to this figure alone, where its working-out leads to several. */
   own?: Step | null
-}
-
-/** The working-outs that led to a figure, in their order; one that several parts of an order share is told once. */
-export function workingsOf(all: readonly ShownWorking[], { figure, section }: Pick<Asked, 'figure' | 'section'>): ShownWorking[] {
-  const own = all.filter((working) => working.section === section && working.figures.includes(figure))
-  return [...new Map(own.map((working) => [working.run.id, working])).values()]
 }
 
 export type MoneyFigure = Exclude<keyof ComputedTotals, 'currency'> | 'deposit_premium' | 'minimum_premium'

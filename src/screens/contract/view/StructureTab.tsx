@@ -7,14 +7,13 @@ import { Card } from '#src/ui/card/Card.tsx'
 import card from '#src/ui/card/card.module.css'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { TemplateForm } from '#src/ui/template-form/TemplateForm.tsx'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import { Limits } from '../structure/Limits.tsx'
 import { Picture } from '../structure/Picture.tsx'
 import { StructureTable } from '../structure/StructureTable.tsx'
-import { Explanation } from '../structure/Why.tsx'
-import { useStructureTexts, type Asked } from '../structure/shown-figures.ts'
+import { Explained } from '../structure/Why.tsx'
+import { useStructureTexts } from '../structure/shown-figures.ts'
 import structure from '../structure/Structure.module.css'
 import { HeldStep } from '../summary/HeldSteps.tsx'
 import type { ViewTabProps } from '../view-tab.ts'
@@ -37,19 +36,18 @@ export default function StructureTab({ contract, version, onOpen }: ViewTabProps
 
 function Tower({ viewed, onOpen }: { viewed: ViewedStructure; onOpen: ViewTabProps['onOpen'] }) {
   const texts = useStructureTexts()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const explaining = { texts, workings: viewed.workings, onAsk: setAsked }
   return (
     <div className={card.card}>
       <div className={structure.structure}>
-        <Picture step={viewed} texts={texts} onOpen={onOpen} />
-        <div className={structure.part}>
-          <h3>{texts.tell('table.title')}</h3>
-          <StructureTable sections={viewed.sections} explaining={explaining} />
-        </div>
-        <Limits limits={viewed.limits} sections={viewed.sections} explaining={explaining} />
+        <Explained texts={texts} workings={viewed.workings}>
+          <Picture step={viewed} texts={texts} onOpen={onOpen} />
+          <div className={structure.part}>
+            <h3>{texts.tell('table.title')}</h3>
+            <StructureTable sections={viewed.sections} texts={texts} />
+          </div>
+          <Limits limits={viewed.limits} sections={viewed.sections} texts={texts} />
+        </Explained>
       </div>
-      <Explanation texts={texts} workings={viewed.workings} asked={asked} onClose={() => setAsked(null)} />
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import type { ShownWorking } from '#domain/contracts/computed.ts'
+
+/** A figure of a section, or of the whole contract. */
+export interface FigureOf {
+  figure: string
+  section: number | null
+}
+
+/** The working-outs of an answer by the figures that they led to. */
+export type Workings = ReadonlyMap<string, readonly ShownWorking[]>
+
+const keyOf = ({ figure, section }: FigureOf) => `${section ?? ''} ${figure}`
+
+export function byFigure(all: readonly ShownWorking[]): Workings {
+  const found = new Map<string, ShownWorking[]>()
+  for (const working of all)
+    for (const figure of new Set(working.figures)) {
+      const key = keyOf({ figure, section: working.section })
+      const known = found.get(key)
+      if (known) known.push(working)
+      else found.set(key, [working])
+    }
+  return found
+}
+
+export const isExplained = (workings: Workings, of: FigureOf): boolean => workings.has(keyOf(of))
+
+/** The working-outs that led to a figure, in their order; one that several parts of an order share is told once. */
+export const workingsOf = (workings: Workings, of: FigureOf): ShownWorking[] => [
+  ...new Map(workings.get(keyOf(of))?.map((working) => [working.run.id, working])).values(),
+]
