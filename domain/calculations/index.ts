@@ -1,4 +1,5 @@
 import { adjustment } from './premium/adjustment.ts'
+import { apportionment } from './premium/apportionment.ts'
 import { admissibleLimit } from './cover/admissible-limit.ts'
 import { run, type Calculated, type Calculation } from './calculation.ts'
 import { cession } from './cover/cession.ts'
@@ -40,6 +41,7 @@ export const calculations = {
   'admissible-limit': admissibleLimit,
   cession,
   portion,
+  apportionment,
   total,
   'reinstatement-premium': reinstatementPremium,
   'limit-use': limitUse,

@@ -4,7 +4,8 @@ import { figure, rounded, type Figure } from '../../calculations/figures.ts'
 import { orZero } from '../problems/figures.ts'
 import type { ContractTax } from '../figures/build-up.ts'
 import { deductionFigures, type Deduction, type DeductionFigures } from '../figures/deductions.ts'
-import { sharedOut, type Weighed } from '../figures/fixed.ts'
+import { partsAmong, tellShares, type PartOf } from '../figures/fixed.ts'
+import { marketsIn, titledPart } from '../figures/order-parts.ts'
 import { codeOf, type KeySection, type Text } from '../figures/shown.ts'
 import { taxFigures, type Taxed } from '../figures/taxes.ts'
 import type { Notebook } from '../figures/working.ts'
@@ -80,7 +81,7 @@ const basesOf = (gross: string, { after_deductions: net }: DeductionFigures, fee
 })
 
 /** What is deducted of a group’s premium. Throws `not_valid` where that is more than it. */
-function deductedOf(book: Notebook, { group, gross }: Premiums, terms: Terms, ofGroup: (amount: string, code: string) => string) {
+function deductedOf(book: Notebook, { group, gross }: Premiums, terms: Terms, partOf: PartOf) {
   const of = {
     section: group.id,
     currency: codeOf(group.section),
@@ -88,25 +89,24 @@ function deductedOf(book: Notebook, { group, gross }: Premiums, terms: Terms, of
     brokerage_pct: terms.brokerageApplies ? group.brokerage_pct : null,
     ceding_commission_pct: group.section.ceding_commission_pct,
   }
-  const others = terms.deductions.map((each) => ({ ...each, amount: each.amount && ofGroup(each.amount, terms.currency) }))
+  const others = terms.deductions.map((each) => ({ ...each, amount: partOf(each.amount, terms.currency, group.id) }))
   const deducted = deductionFigures(book, of, others)
   if (deducted.after_deductions === null) throw refused('deductions', 'deductions_above_premium', group.section)
   return deducted
 }
 
-function chargesOf(book: Notebook, { group, parts, gross }: Premiums, terms: Terms, weighed: readonly Weighed[]): GroupAmounts {
+function chargesOf(book: Notebook, { group, parts, gross }: Premiums, terms: Terms, partOf: PartOf): GroupAmounts {
   const [currency, { id }] = [codeOf(group.section), group]
-  const ofGroup = (amount: string, code: string) => sharedOut(amount, code, weighed).get(id) ?? '0'
-  const deducted = deductedOf(book, { group, parts, gross }, terms, ofGroup)
+  const deducted = deductedOf(book, { group, parts, gross }, terms, partOf)
   const named =
     deducted.brokerage || deducted.ceding_commission || terms.deductions.length > 0 ? deductionsIn(book, id) : new Map()
   const taxes = terms.taxes.map((each) => ({
     ...each,
-    amount: each.amount && ofGroup(each.amount, each.currency ?? terms.currency),
+    amount: partOf(each.amount, each.currency ?? terms.currency, id),
   }))
   const weights = group.shares.map(({ of_whole }) => figure(of_whole))
   const overMarkets = (total: Figure) => partsOf(total, weights, placesOf(currency))
-  const fee = terms.fee && ofGroup(terms.fee, terms.currency)
+  const fee = partOf(terms.fee, terms.currency, id)
   const taxed = taxFigures(book, { section: id, currency, bases: basesOf(gross, deducted, fee) }, taxes)
   if (taxed.tax_insured === null) throw refused('taxes', 'amounts_not_computed', group.section)
   return {
@@ -133,8 +133,15 @@ export function groupAmounts(
   terms: Terms,
 ): GroupAmounts[] {
   const priced = charged.map(({ group, amount_100: amount }) => premiumOf(book, group, amount))
-  const weighed = priced.map(({ group, gross }) => ({ id: group.id, currency: codeOf(group.section), weight: gross }))
-  return priced.map((each) => chargesOf(book, each, terms, weighed))
+  const weighed = priced.map(({ group, gross }) => ({
+    id: group.id,
+    name: titledPart(group.section, { id: group.id, name: marketsIn(group) }),
+    currency: codeOf(group.section),
+    weight: gross,
+  }))
+  tellShares(book, terms, weighed)
+  const partOf = partsAmong(weighed)
+  return priced.map((each) => chargesOf(book, each, terms, partOf))
 }
 
 /** A whole amount in the units of its currency. */

@@ -9,7 +9,7 @@ export function beyondPremium(contract: KeyContract): KeySection[] {
   const active = (contract.sections ?? []).filter(isActive)
   const sections = active.map((section) => ({ ...section, currency: section.currency ?? contract.currency }))
   const priced = pricedOf(book, { ...contract, sections })
-  const charges = chargesOf(contract, [], priced)
+  const charges = chargesOf(book, contract, [], priced)
   return priced
     .filter((each) => each.premium_order !== null && buildUp(book, each, charges).after_deductions === null)
     .map(({ section }) => section)

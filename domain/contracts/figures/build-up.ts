@@ -2,9 +2,9 @@ import { TAX_BASES } from '../choices.ts'
 import { figureIn, orZero } from '../problems/figures.ts'
 import { addedUp, type Charged, type ChargedPart } from './added-up.ts'
 import { deductionFigures, type Deduction, type DeductionFigures } from './deductions.ts'
-import { sharedOut, type Weighed } from './fixed.ts'
+import { partsAmong, tellShares, type PartOf } from './fixed.ts'
 import { codeOf, isActive, type KeyContract, type KeySection, type Text } from './shown.ts'
-import type { OrderPart, OrderPremium } from './order-parts.ts'
+import { titledPart, type OrderPart, type OrderPremium } from './order-parts.ts'
 import { taxFigures, type Tax, type TaxFigures } from './taxes.ts'
 import { totalled, type NamedAmount } from './totalled.ts'
 import type { Notebook, Version } from './working.ts'
@@ -40,28 +40,25 @@ export interface Charges {
   contract: KeyContract
   deductions: readonly Deduction[]
   taxes: readonly ContractTax[]
-  /** The part of a section in what is fixed for the whole contract, among all sections that premiums are due for. */
-  partOf: (amount: Text, currency: string, section: number) => Text
-}
-
-/** Every amount is shared out once, whoever asks for a part of it. */
-function partsAmong(weighed: readonly Weighed[]): Charges['partOf'] {
-  const known = new Map<string, Map<number, string>>()
-  return (amount, currency, section) => {
-    if (amount === null) return null
-    const key = `${amount} ${currency}`
-    const parts = known.get(key) ?? sharedOut(amount, currency, weighed)
-    known.set(key, parts)
-    return parts.get(section) ?? '0'
-  }
+  /** Among all sections that premiums are due for. */
+  partOf: PartOf
 }
 
 /** What is charged on the premiums of a contract. */
-export function chargesOf(contract: KeyContract, taxes: readonly ContractTax[], priced: readonly Priced[]): Charges {
+export function chargesOf(
+  book: Notebook,
+  contract: KeyContract,
+  taxes: readonly ContractTax[],
+  priced: readonly Priced[],
+): Charges {
   const weighed = priced
     .filter(({ section }) => isActive(section))
-    .flatMap(({ section, parts }) => parts.map(({ id, premium }) => ({ id, currency: codeOf(section), weight: premium })))
-  return { contract, deductions: deductionsOf(contract), taxes, partOf: partsAmong(weighed) }
+    .flatMap(({ section, parts }) =>
+      parts.map((part) => ({ id: part.id, name: titledPart(section, part), currency: codeOf(section), weight: part.premium })),
+    )
+  const deductions = deductionsOf(contract)
+  tellShares(book, { deductions, taxes, fee: contract.client_fee, currency: codeOf(contract) }, weighed)
+  return { contract, deductions, taxes, partOf: partsAmong(weighed) }
 }
 
 /** What the insured pays and what the insurers get. */

@@ -42,7 +42,7 @@ export function contractFigures(
   orderOf: (section: ShownSection) => string = orderText,
 ): ContractFigures {
   const priced = pricedOf(book, contract, orderOf)
-  const charges = chargesOf(contract, taxes, priced)
+  const charges = chargesOf(book, contract, taxes, priced)
   const sections = priced.map((each) => ({
     section: each.section,
     order_pct: percent(figure(each.order)),
@@ -61,7 +61,7 @@ export interface KeyFigures {
 /** The totals of the same, and how much of each section is to be placed. */
 export function keyFigures(book: Notebook, contract: KeyContract, taxes: readonly ContractTax[]): KeyFigures {
   const priced = pricedOf(book, contract)
-  const charges = chargesOf(contract, taxes, priced)
+  const charges = chargesOf(book, contract, taxes, priced)
   const totals = totalsOf(
     book,
     priced.map((each) => ({ section: each.section, ...buildUp(book, each, charges) })),

@@ -18,6 +18,7 @@ export const LIMIT_RESULTS = ['ok', 'warn', 'notify', 'block'] as const
 export const WORDS = [
   'order_premium',
   'section_terms',
+  'client_fee',
   'brokerage',
   'ceding_commission',
   'deductions',

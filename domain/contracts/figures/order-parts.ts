@@ -1,7 +1,7 @@
 import { placesOf } from '../../calculations/currencies.ts'
 import { figure, sum, ZERO, type Figure } from '../../calculations/figures.ts'
 import { figureIn } from '../problems/figures.ts'
-import { codeOf, type KeyContract, type KeySection, type Text } from './shown.ts'
+import { codeOf, titleOf, type KeyContract, type KeySection, type Text } from './shown.ts'
 import { SHARE_PLACES, termsGroups, wholeOf, type TermsGroup } from './terms.ts'
 import { totalled } from './totalled.ts'
 import { distinct, type Notebook } from './working.ts'
@@ -36,15 +36,16 @@ const shareOf = ({ shares }: TermsGroup): Figure => sum(shares.map(({ of_whole }
 const ownGroups = ({ section, contract }: Of): TermsGroup[] =>
   figureIn(section.premium_100) === null ? [] : termsGroups(section, contract).filter(({ id }) => id !== section.id)
 
-const namesOf = (groups: readonly TermsGroup[]) =>
-  distinct(
-    groups.map(({ shares }) =>
-      shares
-        .map(({ name }) => name)
-        .join(', ')
-        .slice(0, MOST_NAME),
-    ),
-  )
+/** The markets of a group with terms of its own. */
+export const marketsIn = ({ shares }: TermsGroup): string =>
+  shares
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, MOST_NAME)
+
+/** A section, or those of its markets that have terms of their own. */
+export const titledPart = (section: KeySection, { id, name }: Pick<OrderPart, 'id' | 'name'>): string =>
+  id === section.id ? titleOf(section) : `${titleOf(section)} · ${name}`
 
 /** The premium of an order: what is signed on terms of its own, and the rest on those of the section. Source: domain guide 2.8, 5.1, 5.4. */
 export function orderPremium(book: Notebook, of: Of): OrderPremium {
@@ -64,7 +65,7 @@ export function orderPremium(book: Notebook, of: Of): OrderPremium {
     const whole = onSection(order)
     return { parts: [whole], premium_order: whole.premium }
   }
-  const names = namesOf(groups)
+  const names = distinct(groups.map(marketsIn))
   const own = groups.map((group, place) => ({
     id: group.id,
     name: names[place] ?? '',

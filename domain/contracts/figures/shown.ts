@@ -125,4 +125,7 @@ export type KeyContract = Pick<ShownContract, 'currency' | 'total_brokerage_pct'
 
 export const isActive = ({ section_status: status }: { section_status: Text }): boolean => status === null || status === 'active'
 
+export const titleOf = ({ section_no: number, title }: Pick<KeySection, 'section_no' | 'title'>): string =>
+  `${number ?? ''} ${title ?? ''}`
+
 export const codeOf = (section: { currency: Named | null }): string => section.currency?.name ?? ''

@@ -1,6 +1,6 @@
 import type { BuildUp } from './build-up.ts'
 import { TOTALLED } from './names.ts'
-import { codeOf, isActive, type KeySection, type Text } from './shown.ts'
+import { codeOf, isActive, titleOf, type KeySection, type Text } from './shown.ts'
 import { distinct, type Notebook } from './working.ts'
 
 type Totalled = (typeof TOTALLED)[number]
@@ -11,8 +11,6 @@ export type CurrencyTotals = { currency: string } & Record<Totalled, Text>
 type Row = Pick<BuildUp, Exclude<Totalled, 'premium_100'>> & { section: KeySection }
 
 const valueOf = (row: Row, name: Totalled): Text => (name === 'premium_100' ? row.section.premium_100 : row[name])
-
-const titleOf = ({ section_no: number, title }: KeySection) => `${number ?? ''} ${title ?? ''}`
 
 function totalOf(book: Notebook, currency: string, rows: readonly Row[], name: Totalled): Text {
   const there = rows.filter((row) => valueOf(row, name) !== null)

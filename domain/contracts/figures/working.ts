@@ -56,6 +56,8 @@ function inWords({ key, params }: Step): WorkedStep {
 /** Works out and notes how; null while what it takes is not there or cannot be. */
 export class Notebook {
   readonly workings: Working[] = []
+  /** Whether anyone asks how figures came about. */
+  readonly isNoting: boolean = true
 
   work<Result>(name: CalculationName, figures: readonly string[], input: unknown, about: About): Result | null {
     try {
@@ -79,6 +81,8 @@ export class Notebook {
 
 /** Works out for someone who asks for the figures alone. */
 export class BlankNotebook extends Notebook {
+  override readonly isNoting = false
+
   protected override note(): void {}
 }
 

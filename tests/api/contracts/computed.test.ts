@@ -73,7 +73,8 @@ const runs = async (uuid: string, more: object = {}) => (await desk.as('handler'
 
 describe('the premium', () => {
   test('is built up from the whole to the net, with what is fixed shared out by premium, and adds up by currency', async () => {
-    const step = await computed(await programme())
+    const contract = await programme()
+    const step = await computed(contract)
     const [first, second] = step.sections
     expect(first).toMatchObject({
       premium_order: '450000.00',
@@ -91,6 +92,10 @@ describe('the premium', () => {
     expect(step.totals).toHaveLength(1)
     expect(Number(totals!.other_deductions)).toBeCloseTo(7_000 + 4_050 + 2_250, 2)
     expect(step.is_tax_estimated).toBe(false)
+    const shared = step.workings.filter(({ name }) => name === 'apportionment')
+    expect(shared.map(({ section, figures }) => [section, figures])).toEqual([[null, ['other_deductions', 'after_deductions']]])
+    const { items } = (await runs(contract.uuid, { page_size: 100 })).data
+    expect(items.filter(({ name }) => name === 'apportionment')).toHaveLength(1)
   })
 
   test('is taxed on the base that the row of the tax says', async () => {

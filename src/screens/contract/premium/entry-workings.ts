@@ -2,6 +2,9 @@ import type { LedgerEntry } from '#domain/contracts/accounts/account.ts'
 import type { Item } from '#domain/contracts/accounts/names.ts'
 import type { ShownWorking } from '#domain/contracts/computed.ts'
 
+/** What is fixed for the whole contract leads to lines of one item, whichever it is. */
+const sharedItem = ({ figures }: ShownWorking): Item => (figures.includes('taxes') ? 'tax' : 'deduction')
+
 /** Which lines a calculation answers for. */
 const ITEMS: Readonly<Record<string, readonly Item[]>> = {
   adjustment: ['premium'],
@@ -16,7 +19,8 @@ const ITEMS: Readonly<Record<string, readonly Item[]>> = {
 export function workingsFor({ lines }: LedgerEntry, workings: readonly ShownWorking[]): ShownWorking[] {
   const sections = [...new Set(lines.flatMap(({ section }) => (section ? [section.id] : [])))]
   return workings.flatMap((working) => {
-    const own = { ...working, figures: [...(ITEMS[working.name] ?? [])] }
+    const items = working.name === 'apportionment' ? [sharedItem(working)] : ITEMS[working.name]
+    const own = { ...working, figures: [...(items ?? [])] }
     return working.section === null ? sections.map((section) => ({ ...own, section })) : [own]
   })
 }

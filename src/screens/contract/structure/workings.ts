@@ -23,9 +23,17 @@ export function byFigure(all: readonly ShownWorking[]): Workings {
   return found
 }
 
-export const isExplained = (workings: Workings, of: FigureOf): boolean => workings.has(keyOf(of))
+/** What of the whole contract leads to a figure of its sections answers for each of them, before their own. */
+const keysOf = ({ figure, section }: FigureOf) =>
+  (section === null ? [null] : [null, section]).map((one) => keyOf({ figure, section: one }))
+
+export const isExplained = (workings: Workings, of: FigureOf): boolean => keysOf(of).some((key) => workings.has(key))
 
 /** The working-outs that led to a figure, in their order; one that several parts of an order share is told once. */
 export const workingsOf = (workings: Workings, of: FigureOf): ShownWorking[] => [
-  ...new Map(workings.get(keyOf(of))?.map((working) => [working.run.id, working])).values(),
+  ...new Map(
+    keysOf(of)
+      .flatMap((key) => workings.get(key) ?? [])
+      .map((working) => [working.run.id, working]),
+  ).values(),
 ]

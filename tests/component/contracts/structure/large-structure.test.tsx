@@ -65,6 +65,24 @@ test('asking why a figure is what it is writes the explanation, and no figure of
   await stage.close()
 })
 
+test('why a section has its part of a fixed amount is told by how that was shared out', async () => {
+  const [first, second] = computed.sections
+  const sections = [first, second].map((one) => ({ ...one!, other_deductions: '50.00' }))
+  const money = (value: string) => ({ as: 'amount' as const, value, currency: 'GBP' })
+  const params = { name: { as: 'text' as const, value: 'Survey' }, amount: money('100.00'), whole: money('3000.00') }
+  const explanation = [{ key: 'apportionment.whole', params }]
+  const shared = { ...computed.workings[0]!, section: null, figures: ['other_deductions'], explanation }
+  const stage = await openStructure({ ...computed, sections, workings: [shared] })
+  for (const name of ['1 · First layer', '2 · Second layer']) {
+    await press(`Why ${name}: Other deductions?`)
+    const dialog = page.getByRole('dialog')
+    await seen(dialog.getByText('Survey: GBP 100.00 for the whole contract, split by premium (GBP 3,000.00 in total).'))
+    await userEvent.keyboard('{Escape}')
+    await gone(dialog)
+  }
+  await stage.close()
+})
+
 test('up to 200 markets stand below their layers at once', async () => {
   const stage = await openStructure(structureOf(10))
   await seen(table.getByRole('rowheader', { name: '10 · Layer 10' }))

@@ -9,6 +9,20 @@ const panel = [
 export const PREMIUMS: Example[] = [
   ['portion', 'the premium of an order', { amount: '750000', pct: '60', currency: 'USD' }, { part: '450000.00' }],
   [
+    'apportionment',
+    'a fee that leaves a unit over',
+    {
+      name: 'Fee',
+      amount: '100',
+      currency: 'USD',
+      shares: [
+        { name: 'Layer 1', premium: '200000' },
+        { name: 'Layer 2', premium: '100000' },
+      ],
+    },
+    { amounts: { 'Layer 1': '66.67', 'Layer 2': '33.33' }, total: '100.00' },
+  ],
+  [
     'total',
     'what is left of a premium',
     {
