@@ -9,7 +9,7 @@ import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
-import { foundIn, headOf, readContract, standingOf } from './record.ts'
+import { foundIn, headOf, readContract, restandRead, standingsIn, type FoundBySteps } from './record.ts'
 import { hashed, sectionsOf, termsHashOf } from './reviewed/terms.ts'
 import { standingWarnings, type WarningsOf } from './warnings/standing.ts'
 import { workedOut } from './worked-out.ts'
@@ -33,15 +33,16 @@ const named = (step: StepName, errors: FieldErrors, shown: Values): Finding[] =>
 export async function findingsIn(db: Sql, call: Call, stored: StoredContract, steps: readonly StepName[]): Promise<Findings> {
   const blocking: Finding[] = []
   const found: WarningsOf = {}
-  const standings = { ...stored.step_findings }
+  const bySteps: FoundBySteps = {}
   for (const step of steps) {
     const inStep = await foundIn(db, call, stored, step)
     blocking.push(...named(step, { ...inStep.missing, ...inStep.wrong }, stored.shown))
     found[step] = inStep.warnings
-    if (standings[step]) standings[step] = standingOf(inStep)
+    bySteps[step] = inStep
   }
-  const head = headOf({ ...stored, step_findings: standings }, call)
-  return { head, blocking, warnings: await standingWarnings(db, stored, found) }
+  await restandRead(db, stored, bySteps)
+  const now = { ...stored, step_findings: { ...stored.step_findings, ...standingsIn(stored, bySteps) } }
+  return { head: headOf(now, call), blocking, warnings: await standingWarnings(db, stored, found) }
 }
 
 /** Step 4: worked out, never filled in. Source: domain guide 4. */

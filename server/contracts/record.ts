@@ -17,6 +17,7 @@ import type { Scope } from '../store/records/scope.ts'
 import type { RecordTable } from '../store/records/table.ts'
 import { findContract, type Standing, type StoredContract } from '../store/contracts/read.ts'
 import { OF_KEY_FIGURES, OF_STEP } from '../store/contracts/shape.ts'
+import { correctStandings } from '../store/contracts/write.ts'
 import { rightsFor } from './rights.ts'
 import { storedProblems } from './findings/index.ts'
 import { withAcknowledged, type FoundInStep } from './warnings/standing.ts'
@@ -103,14 +104,32 @@ export const problemsIn = (db: Sql, call: Call, stored: StoredContract, step: St
 export const foundIn = async (db: Sql, call: Call, stored: StoredContract, step: StepName): Promise<FoundInStep> =>
   withAcknowledged(stored, step, await problemsIn(db, call, stored, step))
 
+export type FoundBySteps = Partial<Record<StepName, FoundInStep>>
+
 const picked = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]))
 
+/** How steps stand with what is found in them; one that nobody has saved stands nowhere. */
+export function standingsIn({ step_findings: findings }: StoredContract, found: FoundBySteps): StoredContract['step_findings'] {
+  const known = Object.entries(found).filter(([step]) => findings[step as StepName])
+  return Object.fromEntries(known.map(([step, inStep]) => [step, standingOf(inStep)]))
+}
+
+/** Stores how steps stand that were found otherwise than they are stored, so that every step tells the same of them. */
+export async function restandRead(db: Sql, stored: StoredContract, found: FoundBySteps): Promise<void> {
+  const standings = standingsIn(stored, found)
+  const differs = Object.entries(standings).some(([step, standing]) => {
+    const was = stored.step_findings[step as StepName]
+    return was?.open !== standing.open || was.warnings !== standing.warnings
+  })
+  if (differs) await correctStandings(db, stored, standings)
+}
+
 /** A step of a contract as it is shown, with what is found in it. */
 export function stepOf(stored: StoredContract, step: StepName, found: FoundInStep, call: Call): ContractStep {
-  const findings = { ...stored.step_findings, ...(stored.step_versions[step] ? { [step]: standingOf(found) } : {}) }
+  const now = { ...stored, step_findings: { ...stored.step_findings, ...standingsIn(stored, { [step]: found }) } }
   return {
-    ...headOf({ ...stored, step_findings: findings }, call),
+    ...headOf(now, call),
     step,
     step_version: stored.step_versions[step] ?? 0,
     values: picked(stored.shown, namesOf(step)),
@@ -138,5 +157,9 @@ export const readContract = (db: Sql, call: Call, uuid: string, step?: StepName)
 export const readKeyContract = (db: Sql, call: Call, uuid: string): Promise<StoredContract> =>
   readPart(db, call, uuid, OF_KEY_FIGURES)
 
-export const readStep = async (db: Sql, call: Call, { uuid, step }: { uuid: string; step: StepName }): Promise<ContractStep> =>
-  shownStep(db, call, await readContract(db, call, uuid, step), step)
+export async function readStep(db: Sql, call: Call, { uuid, step }: { uuid: string; step: StepName }): Promise<ContractStep> {
+  const stored = await readContract(db, call, uuid, step)
+  const found = await foundIn(db, call, stored, step)
+  await restandRead(db, stored, { [step]: found })
+  return stepOf(stored, step, found, call)
+}

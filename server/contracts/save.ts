@@ -4,6 +4,7 @@ import type { createContract, saveContractStep } from '#domain/api/contracts.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
 import { openIn } from '#domain/contracts/editing.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
+import { changedNames, LINES, stepsLookingAt } from '#domain/contracts/problems/touched.ts'
 import { isOnRisk } from '#domain/contracts/on-risk.ts'
 import { groupOf } from '#domain/contracts/stages/stages.ts'
 import { followingOf } from '#domain/contracts/starts/following.ts'
@@ -22,7 +23,8 @@ import { OF_STEP } from '../store/contracts/shape.ts'
 import { isUmrTaken, patchContract, takingIdsOf, writeContract } from '../store/contracts/write.ts'
 import { assertUnique } from '../store/transaction/unique.ts'
 import { expiringFaults, found, foundingFaults, reachOf, refuse, REFUSED, sourceFaults, TAKEN } from './founding.ts'
-import { assertConfirmed, endingOf, withoutQuotes } from './clear-quotes.ts'
+import { assertConfirmed, endingOf, withoutQuotes, type Ending } from './clear-quotes.ts'
+import { standingsNow } from './findings/standings.ts'
 import { overlayStep } from './overlay.ts'
 import { assertOpen, draftFor, foundIn, seenBy, shownStep, standingOf, stepOf } from './record.ts'
 import { assertRemovable, goneFrom, sectionsIn, withWhole, type SectionRow } from './removal.ts'
@@ -165,6 +167,12 @@ const followedFaults = async (
     ? expiringFaults(sql, call, id, draft.expiring_contract as number)
     : {}
 
+/** Steps that are judged by what this one has changed, or has ended with it. */
+function stepsTouched(step: StepName, { draft, before, following }: Change, { markets }: Ending): StepName[] {
+  const names = [...namesOf(step), ...Object.keys(following)]
+  return stepsLookingAt([...changedNames(names, before, { ...draft, ...following }), ...(markets.length > 0 ? LINES : [])])
+}
+
 async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<ContractStep> {
   const { stored, step, verb, confirmed } = asked
   const { template_values: templateValues, ...values } = sent
@@ -195,7 +203,9 @@ async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<
   await noted(sql, call, was, { ...is, shown: withRestored(is.shown, removed) })
   const written = await withoutQuotes(sql, call, { stored: is, step }, ending)
   const problems = await foundIn(sql, call, written, step)
-  written.step_findings = { ...stored.step_findings, [step]: standingOf(problems) }
+  const others = stepsTouched(step, change, ending).filter((other) => other !== step)
+  const standings = await standingsNow(sql, call, written, others)
+  written.step_findings = { ...stored.step_findings, ...standings, [step]: standingOf(problems) }
   await patchContract(sql, stored.id, { ...ownColumns(written), prepared_by: callerOf(call).userId }, authorOf(call))
   await tellNamed(sql, was, written, authorOf(call))
   return stepOf(written, step, problems, call)

@@ -6,7 +6,7 @@ import { setting, writeRecord, type RecordChange } from '../records/write.ts'
 import type { RecordTable } from '../records/table.ts'
 import { shapeName } from '../sql/shape-names.ts'
 import { id as named, join, sql } from '../sql/sql.ts'
-import type { Standing } from './read.ts'
+import type { Standing, StoredContract } from './read.ts'
 
 const FIGURES = 6
 
@@ -89,6 +89,16 @@ export const writeStanding = (db: Sql, id: number, step: StepName, standing: Sta
   db.query(
     sql`update contract set step_findings = step_findings || ${JSON.stringify({ [step]: standing })}::jsonb where id = ${id}`,
   )
+
+/** The same of steps that someone has only read, unless the contract is changed meanwhile: then it is judged by who changes it. */
+export function correctStandings(db: Sql, stored: StoredContract, standings: StoredContract['step_findings']) {
+  const { id, row_version: version, step_findings: findings } = stored
+  return db.query(
+    sql`update contract set step_findings = step_findings || ${JSON.stringify(standings)}::jsonb
+        where id in (select c.id from contract c where c.id = ${id} and c.row_version = ${version}
+          and c.step_findings = ${JSON.stringify(findings)}::jsonb for no key update skip locked)`,
+  )
+}
 
 /** Takes one row out, with what lies below it. */
 export const removeRow = (db: Sql, table: 'contract_section' | 'subscription', id: number) =>
