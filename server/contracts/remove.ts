@@ -1,10 +1,12 @@
 import { AppError } from '#domain/app-error.ts'
 import { openIn } from '#domain/contracts/editing.ts'
+import { stepsLookingAt } from '#domain/contracts/problems/touched.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
-import type { Call } from '../serve.ts'
+import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { contractOfRow, lockContract, uuidOf, type StoredContract } from '../store/contracts/read.ts'
 import { patchContract, removeRow } from '../store/contracts/write.ts'
+import { standingsNow } from './findings/standings.ts'
 import { rightsOf, seenBy } from './record.ts'
 import { isSubmission } from './rights.ts'
 import { assertRemovable, goneFrom, sectionsIn, type SectionRow } from './removal.ts'
@@ -39,8 +41,16 @@ export async function removePart(sql: Sql, call: Call, table: Table, id: number)
   await removeRow(sql, table, id)
   const versions = { ...stored.step_versions }
   for (const step of STEPS[table]) versions[step] = (versions[step] ?? 0) + 1
-  await patchContract(sql, stored.id, { step_versions: JSON.stringify(versions) }, authorOf(call))
-  const changes = changesOf(stored, { ...stored, shown: { ...stored.shown, sections } })
+  const left = { ...stored, shown: { ...stored.shown, sections } }
+  const touched = stepsLookingAt([table === 'subscription' ? 'sections.markets' : 'sections'])
+  const standings = await standingsNow(sql, call, left, [...new Set([...STEPS[table], ...touched])])
+  const columns = {
+    step_versions: JSON.stringify(versions),
+    step_findings: JSON.stringify({ ...stored.step_findings, ...standings }),
+    prepared_by: callerOf(call).userId,
+  }
+  await patchContract(sql, stored.id, columns, authorOf(call))
+  const changes = changesOf(stored, left)
   await noteContract(sql, call, stored, { action: 'changed', ...changes })
 }
 
