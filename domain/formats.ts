@@ -12,6 +12,9 @@ const DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 /** Whether a text is a day as it is stored: `yyyy-mm-dd`, one that the calendar has. */
 export const isDay = (text: string) => DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
+/** The day that a text is; null for one that is none, so that it is not taken for earlier or later than others. */
+export const dayOrNull = (text: string | null | undefined): string | null => (text && isDay(text) ? text : null)
+
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?Z$/
 
 /** Whether a text is a point in time as it is stored: in UTC, on a day that the calendar has. */

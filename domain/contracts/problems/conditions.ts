@@ -1,3 +1,4 @@
+import { dayOrNull } from '../../formats.ts'
 import type { ContractDraft } from '../draft.ts'
 import { together, eachRow, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
 
@@ -40,7 +41,7 @@ export const subjectivityProblems = (group: string, rows: readonly Subjectivity[
   )
 
 /** An edition that its publisher has withdrawn before the period begins is no longer agreed. */
-const clauseProblems = (rows: readonly Clause[], from: string | null | undefined): Problems =>
+const clauseProblems = (rows: readonly Clause[], from: string | null): Problems =>
   eachRow('clauses', rows, ({ edition_date: edition, withdrawn_on: withdrawn }, path) =>
     together(
       when(edition && withdrawn && withdrawn < edition, () => wrong(`${path}withdrawn_on`, 'before_start')),
@@ -53,7 +54,7 @@ export function conditionProblems(draft: ContractDraft): Problems {
   const { clauses = [], condition_files: files } = draft
   return together(
     ...missingClauses(clauses).map((name) => warning(`clauses.${name}`, `clause_missing_${name}`)),
-    clauseProblems(clauses, draft.period_from),
+    clauseProblems(clauses, dayOrNull(draft.period_from)),
     subjectivityProblems('subjectivities', draft.subjectivities),
     eachRow('condition_files', files, ({ doc_type: type, dated_on: day }, path) =>
       when((type === 'survey' || type === 'loss_record') && !day, () => lacking(`${path}dated_on`)),

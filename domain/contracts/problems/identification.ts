@@ -1,5 +1,5 @@
 import { monthsAfter } from '../../dates.ts'
-import { isDay } from '../../formats.ts'
+import { dayOrNull } from '../../formats.ts'
 import type { ContractDraft } from '../draft.ts'
 import { together, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
 
@@ -11,8 +11,9 @@ const YEAR_LENGTH = 4
 
 /** Source: domain guide 4, step 1. */
 export function identificationProblems(draft: ContractDraft): Problems {
-  const { period_from: from, period_to: to, year_of_account: year, currency } = draft
-  const isLonger = (months: number) => Boolean(from && to && isDay(from) && to > monthsAfter(from, months))
+  const { year_of_account: year, currency } = draft
+  const [from, to, retroactive] = [draft.period_from, draft.period_to, draft.retroactive_date].map(dayOrNull)
+  const isLonger = (months: number) => Boolean(from && to && to > monthsAfter(from, months))
   return together(
     when(from && to && to <= from, () => wrong('period_to', 'not_after_start')),
     when(isLonger(MOST_MONTHS), () => wrong('period_to', 'period_too_long', { maximum: MOST_MONTHS })),
@@ -21,7 +22,7 @@ export function identificationProblems(draft: ContractDraft): Problems {
     when(draft.period_basis === 'claims_made' && !draft.retroactive_date && !draft.full_prior_acts, () =>
       lacking('retroactive_date', 'retroactive_or_full'),
     ),
-    when(draft.retroactive_date && from && draft.retroactive_date > from, () => wrong('retroactive_date', 'after_inception')),
+    when(retroactive && from && retroactive > from, () => wrong('retroactive_date', 'after_inception')),
     when(draft.handler && draft.handler === draft.second_reviewer, () => wrong('second_reviewer', 'same_person')),
     when(currency && (draft.settlement_currencies ?? []).includes(currency), () =>
       wrong('settlement_currencies', 'is_contract_currency'),

@@ -1,4 +1,4 @@
-import { isInstant } from '../../formats.ts'
+import { dayOrNull, isInstant } from '../../formats.ts'
 import { isEarlier } from '../../dates.ts'
 import type { ContractDraft, MarketDraft, SectionDraft } from '../draft.ts'
 import { least, percent, sum, type Figure } from '../../calculations/figures.ts'
@@ -77,7 +77,7 @@ function slipLeaders({ slip_leader: leader, bureau_leaders: bureaux, sections = 
 
 /** Source: domain guide 4, step 6. */
 export const lineProblems = (draft: ContractDraft, { now }: { now: string }): Problems => {
-  const { settlement_due_date: due, period_from: from } = draft
+  const [due, from] = [draft.settlement_due_date, draft.period_from].map(dayOrNull)
   return together(
     when(due && from && due < from, () => wrong('settlement_due_date', 'before_inception')),
     slipLeaders(draft),

@@ -1,7 +1,7 @@
 import { asPercent, percentOf, unitOf, type Figure } from '../../calculations/figures.ts'
 import { daysAfter } from '../../dates.ts'
 import { placesIn, type CurrencyCode } from '../currency-codes.ts'
-import { isDay } from '../../formats.ts'
+import { dayOrNull } from '../../formats.ts'
 import type { ContractDraft, SectionDraft } from '../draft.ts'
 import { isTakenUp } from '../live-sections.ts'
 import { together, eachRow, lacking, nothing, repeated, wrong, warning, when, type Problems } from '../../records/problems.ts'
@@ -118,11 +118,11 @@ function sums(draft: ContractDraft, codeOf: CurrencyCode): Problems {
 }
 
 function instalments(draft: ContractDraft, codeOf: CurrencyCode): Problems {
-  const { instalments: rows, period_from: from, period_to: to } = draft
+  const [from, to] = [draft.period_from, draft.period_to].map(dayOrNull)
   return together(
     sums(draft, codeOf),
-    eachRow('instalments', rows, ({ due_date: day }, path) =>
-      when(day && from && to && isDay(to) && (day < from || day > daysAfter(to, GRACE_DAYS)), () =>
+    eachRow('instalments', draft.instalments, ({ due_date: day }, path) =>
+      when(day && from && to && (day < from || day > daysAfter(to, GRACE_DAYS)), () =>
         wrong(`${path}due_date`, 'outside_instalments', { days: GRACE_DAYS }),
       ),
     ),

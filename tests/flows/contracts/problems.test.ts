@@ -283,3 +283,11 @@ describe('a premium beside its rate times its base, of which it may differ by on
     expect(priced(3, '2.5', '1000.555', '25.015')).toEqual(['sections.0.premium_100: not_rate_times_base'])
   })
 })
+
+test.each(['31/31/2026', '2026-02-30'])('a period that begins on %s makes no other day wrong', (period_from) => {
+  const draft = { ...PERIOD, period_from, retroactive_date: '2026-01-01', settlement_due_date: '2026-03-01' }
+  const instalments = [{ due_date: '2026-01-01', amount_100: '0' }]
+  expect([found('1', draft), found('6', draft), found('3b', { ...draft, instalments })]).toEqual([[], [], []])
+  const clauses = [{ withdrawn_on: '2026-12-31' }]
+  expect(found('3c', { ...draft, clauses })).not.toContain('clauses.0.withdrawn_on: edition_withdrawn')
+})
