@@ -38,6 +38,7 @@ const goingOn = {
 } as const
 
 const discarding = { 'draft.discard': { target: '#contractStep.settled.clean', actions: ['discardDraft', 'tellHeld'] } } as const
+const readAgain = { target: 'loading', actions: 'forgetProblem' } as const
 const reopening = { 'step.open': { target: 'rereading' } } as const
 
 const loading = contractStepSetup.createStateConfig({
@@ -221,7 +222,7 @@ export const contractStepMachine = contractStepSetup.createMachine({
   on: { 'files.begin': { actions: 'beginFiles' }, 'files.end': { actions: 'endFiles' } },
   states: {
     loading,
-    unread: { on: { 'step.request': { target: 'loading', actions: 'forgetProblem' } } },
+    unread: { on: { 'step.request': readAgain, 'connection.return': readAgain } },
     settled,
     editing,
     sending,
