@@ -79,3 +79,27 @@ test('rows of a locked step are numbered where their first column says what they
   await expect.element(heads('Subjectivities')).toHaveTextContent('Signed proposal')
   await stage.close()
 })
+
+test('whoever leaves an empty cell by pressing a button below hits it, and what is missing is said after the press', async () => {
+  const clauses = [{ id: 1, reference: 'LMA3100', title: null, clause_kind: 'exclusion' }]
+  const stage = await openStep('3c', stepAnswer('3c', { clauses }))
+  const title = page.getByRole('textbox', { name: 'Clause 1: Title' })
+  await seen(title)
+  title.element().focus()
+  await page.getByRole('button', { name: 'Add Subjectivity' }).click()
+  await expect.element(title).toHaveAttribute('aria-invalid', 'true')
+  expect(cell('subjectivities.0.deadline')).not.toBeNull()
+  await stage.close()
+})
+
+test('whoever leaves an empty cell by keys is told at once', async () => {
+  const clauses = [{ id: 1, reference: 'LMA3100', title: null, clause_kind: 'exclusion' }]
+  const stage = await openStep('3c', stepAnswer('3c', { clauses }))
+  const title = page.getByRole('textbox', { name: 'Clause 1: Title' })
+  await seen(title)
+  title.element().focus()
+  expect(title.element().getAttribute('aria-invalid')).toBeNull()
+  await userEvent.tab()
+  expect(title.element().getAttribute('aria-invalid')).toBe('true')
+  await stage.close()
+})

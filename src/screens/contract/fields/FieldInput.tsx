@@ -6,6 +6,7 @@ import { linkBefore, useIsMissing, useKeyedPath, useProblem, useValue, useWarnin
 import { fieldInput } from '#src/parts/fields/field-inputs.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { memo, useState, type FocusEvent } from 'react'
+import { afterPress } from '#src/actors/records/after-press.ts'
 import { startOf } from '#src/actors/records/cells.ts'
 import { isPercent } from '#domain/contracts/percent.ts'
 import { useHas, useStep } from './step-context.ts'
@@ -33,8 +34,11 @@ export function useSaidProblem(path: string) {
       onFocus: () => setIsIn(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (currentTarget.contains(relatedTarget)) return
-        setIsIn(false)
-        left.set(path, true)
+        afterPress(() => {
+          if (currentTarget.contains(document.activeElement)) return
+          setIsIn(false)
+          left.set(path, true)
+        })
       },
     },
   }

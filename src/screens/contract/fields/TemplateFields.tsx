@@ -3,6 +3,7 @@ import { isLanguage } from '#domain/languages.ts'
 import type { Section, TemplateValues } from '#domain/templates/shape.ts'
 import { valueErrors } from '#domain/templates/values/value-errors.ts'
 import { useLoaded } from '#src/actors/loaded.ts'
+import { afterPress } from '#src/actors/records/after-press.ts'
 import { useValue } from '#src/actors/contracts/step-form.ts'
 import { LookupInput } from '#src/parts/fields/LookupInput.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -45,7 +46,7 @@ function Filled({ sections }: { sections: readonly Section[] }) {
         language={isLanguage(i18n.language) ? i18n.language : 'en'}
         errors={Object.fromEntries(found.map(([path, { key, params }]) => [path, t(key as 'required', params ?? {})]))}
         onChange={(next) => form.change('template_values', next)}
-        onTouch={(path) => setLeft(new Set([...left, path]))}
+        onTouch={(path) => afterPress(() => setLeft((others) => new Set([...others, path])))}
         lookup={LookupInput}
       />
     </div>
