@@ -84,9 +84,11 @@ export function RailEntry({ name, code, state, stateText, isCurrent, isDisabled,
       >
         <Picture size={16} className={classes.mark} data-state={state} aria-hidden="true" />
         {code && <span className={classes.code}>{code}</span>}
-        <span className={classes.name}>{name}</span>
-        <span className="sw-unseen">{stateText}</span>
-        {children}
+        <span>
+          <span className={classes.name}>{name}</span>
+          <span className="sw-unseen">{stateText}</span>
+          <span>{children}</span>
+        </span>
       </button>
     </li>
   )

@@ -1,7 +1,9 @@
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
 import { seen } from '../person.ts'
+import { brokenIn } from './broken-words.ts'
 import { GBP, openStep, stepAnswer, stepOf } from './contract-step.ts'
 
 const NO_TEMPLATE = { 'GET /core/lob_data': { template: null, values: {} } }
@@ -101,5 +103,21 @@ test('whoever leaves an empty cell by keys is told at once', async () => {
   expect(title.element().getAttribute('aria-invalid')).toBeNull()
   await userEvent.tab()
   expect(title.element().getAttribute('aria-invalid')).toBe('true')
+  await stage.close()
+})
+
+test('counts go below the name of a step whose words have no room beside them, of the open step too', async () => {
+  const step = stepOf('6', {})
+  const steps = step.steps.map((each) => ({ ...each, version: 1, open: 12, warnings: 3 }))
+  await page.viewport(1280, 800)
+  const stage = await openStep('6', { 'GET /core/step_form': { ...step, steps } })
+  await seen(page.getByRole('combobox', { name: 'Slip leader' }))
+  await i18next.changeLanguage('de')
+  const open = page.getByRole('button', { name: /Zeichnungsvereinbarung/ })
+  await seen(open)
+  await expect.element(open).toHaveAttribute('aria-current', 'step')
+  expect(open.getByTitle(/./).elements()).toHaveLength(2)
+  expect(brokenIn('nav ol button span')).toEqual([])
+  await page.viewport(1440, 900)
   await stage.close()
 })
