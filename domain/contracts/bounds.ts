@@ -16,6 +16,8 @@ export const CONTRACTS = {
   undoneChanges: 200,
   /** Rows of a file of layers or markets: 200 layers with 20 markets each, and some. Own choice. */
   importRows: 5_000,
+  /** Sections of a contract up to which a changed cell has other steps judged at once: of more they take longer than a save. Own choice. */
+  sectionsJudged: 20,
   /** Characters of the name of a template, and templates of a branch. Own choice. */
   templateName: 120,
   templates: 500,

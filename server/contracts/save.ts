@@ -2,6 +2,7 @@ import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import type { createContract, saveContractStep } from '#domain/api/contracts.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
+import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { openIn } from '#domain/contracts/editing.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { changedNames, LINES, stepsLookingAt } from '#domain/contracts/problems/touched.ts'
@@ -167,10 +168,12 @@ const followedFaults = async (
     ? expiringFaults(sql, call, id, draft.expiring_contract as number)
     : {}
 
-/** Steps that are judged by what this one has changed, or has ended with it. */
+/** Steps that are judged by what this one has changed, or has ended with it; by a cell of many sections once they are read. */
 function stepsTouched(step: StepName, { draft, before, following }: Change, { markets }: Ending): StepName[] {
   const names = [...namesOf(step), ...Object.keys(following)]
-  return stepsLookingAt([...changedNames(names, before, { ...draft, ...following }), ...(markets.length > 0 ? LINES : [])])
+  const changed = [...changedNames(names, before, { ...draft, ...following }), ...(markets.length > 0 ? LINES : [])]
+  const isLarge = ((draft.sections ?? []) as Values[]).length > CONTRACTS.sectionsJudged
+  return stepsLookingAt(isLarge ? changed.filter((name) => !name.includes('.')) : changed)
 }
 
 async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<ContractStep> {
