@@ -78,6 +78,8 @@ export const contractStep = z.object({
   values: z.object(contractShown),
   /** Single fields of the other steps, which conditions and rules of this one look at. */
   beside: z.object(contractShown),
+  /** Of the template of its line of business, which step 2 asks for. */
+  template_id: z.optional(maybe(z.number())),
   template_values: z.optional(z.record(z.string(), z.unknown())),
   missing: problems,
   wrong: problems,

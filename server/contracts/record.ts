@@ -134,7 +134,7 @@ export function stepOf(stored: StoredContract, step: StepName, found: FoundInSte
     step_version: stored.step_versions[step] ?? 0,
     values: picked(stored.shown, namesOf(step)),
     beside: picked(stored.shown, namesBeside(step)),
-    ...(step === '2' ? { template_values: stored.template_values } : {}),
+    ...(step === '2' ? { template_id: stored.template_id, template_values: stored.template_values } : {}),
     ...found,
   }
 }

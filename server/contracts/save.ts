@@ -2,16 +2,13 @@ import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import type { createContract, saveContractStep } from '#domain/api/contracts.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
-import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { openIn } from '#domain/contracts/editing.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
-import { changedNames, LINES, stepsLookingAt } from '#domain/contracts/problems/touched.ts'
 import { isOnRisk } from '#domain/contracts/on-risk.ts'
 import { groupOf } from '#domain/contracts/stages/stages.ts'
 import { followingOf } from '#domain/contracts/starts/following.ts'
 import { besideOf, namesOf } from '#domain/contracts/views.ts'
 import { isSame, type Values } from '#domain/records/values.ts'
-import type { TemplateValues } from '#domain/templates/shape.ts'
 import { setFilesOf } from '../files/of-record.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
@@ -24,8 +21,8 @@ import { OF_STEP } from '../store/contracts/shape.ts'
 import { isUmrTaken, patchContract, takingIdsOf, writeContract } from '../store/contracts/write.ts'
 import { assertUnique } from '../store/transaction/unique.ts'
 import { expiringFaults, found, foundingFaults, reachOf, refuse, REFUSED, sourceFaults, TAKEN } from './founding.ts'
-import { assertConfirmed, endingOf, withoutQuotes, type Ending } from './clear-quotes.ts'
-import { standingsNow } from './findings/standings.ts'
+import { assertConfirmed, endingOf, withoutQuotes } from './clear-quotes.ts'
+import { standingsNow, stepsTouched } from './findings/standings.ts'
 import { overlayStep } from './overlay.ts'
 import { assertOpen, draftFor, foundIn, seenBy, shownStep, standingOf, stepOf } from './record.ts'
 import { assertRemovable, goneFrom, sectionsIn, withWhole, type SectionRow } from './removal.ts'
@@ -33,7 +30,7 @@ import { removedRows, type Removed } from './restoring/removed.ts'
 import { outdatedFaults, restoreOthers, withRemoved, withRestored } from './restoring/restored.ts'
 import { lockedFaults } from './rights.ts'
 import { tellNamed } from './tell-named.ts'
-import { strangeValues, templateFor } from './template.ts'
+import { overlayTemplate, withTemplateFor, type TemplateOverlay } from './template.ts'
 import { authorOf, changesOf, noteContract } from './trail.ts'
 import { filesIn, followersOfBasis, followingSteps } from './rows.ts'
 
@@ -78,6 +75,7 @@ interface Change {
   known: Known
   /** What follows from it in fields that nobody has entered, of other steps too. */
   following: Values
+  templateValues: Values | undefined
   /** Rows that come back. */
   removed: readonly Removed[]
 }
@@ -89,32 +87,44 @@ async function basesFollow(sql: Sql, before: Values, shown: Values): Promise<voi
 }
 
 /** What the contract is in this step once it is stored; the template of its line comes with the line. */
-async function store(sql: Sql, call: Call, locked: Locked, asked: Change, templateValues?: Values) {
+async function store(sql: Sql, call: Call, locked: Locked, change: Change): Promise<StoredContract> {
+  const { draft, before, known, following, templateValues, removed } = change
   const { stored, step } = locked
-  const { draft, before, known, following, removed } = asked
   const files = await attachFiles(sql, call, locked, draft, before)
   const names = [...new Set([...namesOf(step), ...Object.keys(following)])]
   const values = { ...draft, ...following }
-  const change = { values, before, shown: withRemoved(stored.shown, removed), names, known: new Map([...known, ...files]) }
+  const written = { values, before, shown: withRemoved(stored.shown, removed), names, known: new Map([...known, ...files]) }
   const table = removed.length === 0 ? OF_STEP[step] : takingIdsOf(OF_STEP[step])
   const shown = await assertUnique(
     (index) => REFUSED[index] ?? null,
-    () => writeContract(sql, table, stored.id, change),
+    () => writeContract(sql, table, stored.id, written),
   )
   if (removed.length > 0) await restoreOthers(sql, step, removed)
   if (step === '5') await basesFollow(sql, before, shown)
-  const written: StoredContract = {
+  const is: StoredContract = {
     ...stored,
     shown,
     assured: (shown.insured_name ?? shown.reinsured_name ?? null) as string | null,
     template_values: templateValues ?? stored.template_values,
-    step_versions: { ...stored.step_versions },
     updated_at: call.clock().toISOString(),
   }
-  const bumped = [step, ...followingSteps(step, before, draft)]
-  for (const one of bumped) written.step_versions[one] = (stored.step_versions[one] ?? 0) + 1
-  return step === '1' && isOtherTemplate(stored, shown) ? { ...written, template_id: await templateFor(sql, written) } : written
+  const held = step === '1' && isOtherTemplate(stored, shown) ? await withTemplateFor(sql, is) : is
+  return withVersions(held, [
+    step,
+    ...followingSteps(step, before, draft),
+    ...(isOtherForm(stored, held) ? (['2'] as const) : []),
+  ])
 }
+
+function withVersions(stored: StoredContract, steps: readonly StepName[]): StoredContract {
+  const versions = { ...stored.step_versions }
+  for (const step of steps) versions[step] = (versions[step] ?? 0) + 1
+  return { ...stored, step_versions: versions }
+}
+
+/** Someone may have the step open in which another template is filled in. */
+const isOtherForm = (was: StoredContract, is: StoredContract) =>
+  Boolean(was.step_versions['2']) && was.template_id !== is.template_id
 
 const CHOOSE_TEMPLATE = ['class_of_business', 'line_of_business', 'contract_type'] as const
 
@@ -144,10 +154,11 @@ async function withGone(sql: Sql, stored: StoredContract, draft: Values): Promis
 const isAsBefore = (step: StepName, draft: Values, before: Values) =>
   namesOf(step).every((name) => isSame(draft[name], before[name]))
 
-async function templateFaults(sql: Sql, { stored, step }: Locked, values: TemplateValues | undefined): Promise<FieldErrors> {
-  if (values === undefined || isSame(values, stored.template_values)) return {}
-  if (openIn(stored.stage_id, step) !== 'all') return { template_values: { key: 'locked_at_stage' } }
-  return step === '2' ? strangeValues(sql, stored, values) : { template_values: { key: 'other_step' } }
+async function templateOf(sql: Sql, { stored, step }: Locked, sent: Values | undefined): Promise<TemplateOverlay> {
+  const refused = (key: string) => ({ errors: { template_values: { key } }, values: sent })
+  if (sent === undefined || isSame(sent, stored.template_values)) return { errors: {}, values: sent }
+  if (openIn(stored.stage_id, step) !== 'all') return refused('locked_at_stage')
+  return step === '2' ? overlayTemplate(sql, stored, sent) : refused('other_step')
 }
 
 /** One that has been given stays from the order on. Source: domain guide 2.8. */
@@ -168,26 +179,19 @@ const followedFaults = async (
     ? expiringFaults(sql, call, id, draft.expiring_contract as number)
     : {}
 
-/** Steps that are judged by what this one has changed, or has ended with it; by a cell of many sections once they are read. */
-function stepsTouched(step: StepName, { draft, before, following }: Change, { markets }: Ending): StepName[] {
-  const names = [...namesOf(step), ...Object.keys(following)]
-  const changed = [...changedNames(names, before, { ...draft, ...following }), ...(markets.length > 0 ? LINES : [])]
-  const isLarge = ((draft.sections ?? []) as Values[]).length > CONTRACTS.sectionsJudged
-  return stepsLookingAt(isLarge ? changed.filter((name) => !name.includes('.')) : changed)
-}
-
 async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<ContractStep> {
   const { stored, step, verb, confirmed } = asked
-  const { template_values: templateValues, ...values } = sent
+  const { template_values: sentTemplate, ...values } = sent
   const before = draftFor(step, stored.shown) as Values
   const removed = await removedRows(sql, stored, step, values)
   const had = removed.length === 0 ? before : (draftFor(step, withRemoved(stored.shown, removed)) as Values)
   const { draft, errors } = overlayStep(step, had, values)
+  const template = await templateOf(sql, asked, sentTemplate as Values | undefined)
   const links = await checkLinks(sql, OF_STEP[step], { draft, before: had, reach: reachOf(call, `${verb}_contract`) })
   refuse({
     ...errors,
     ...foundingFaults(draft),
-    ...(await templateFaults(sql, asked, templateValues as TemplateValues | undefined)),
+    ...template.errors,
     ...(draft.source === before.source ? {} : await sourceFaults(sql, draft.source)),
     ...(await umrFaults(sql, stored.stage_id, draft, before)),
     ...(await followedFaults(sql, call, stored, draft, before)),
@@ -196,17 +200,17 @@ async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<
     ...outdatedFaults(stored.stage_id, draft, had, removed),
   })
   const isStored = (stored.step_versions[step] ?? 0) > 0
-  if (isStored && templateValues === undefined && isAsBefore(step, draft, before)) return shownStep(sql, call, stored, step)
+  if (isStored && template.values === undefined && isAsBefore(step, draft, before)) return shownStep(sql, call, stored, step)
   const was = await withGone(sql, stored, draft)
   const ending = await endingOf(sql, stored, step, { draft, before })
   assertConfirmed(ending, confirmed)
   const following = step === '1' ? followingOf({ stage: stored.stage_id, draft, before, sent: values }) : {}
-  const change = { draft, before, known: links.known, following, removed }
-  const is = await store(sql, call, asked, change, templateValues as Values | undefined)
+  const change = { draft, before, known: links.known, following, templateValues: template.values, removed }
+  const is = await store(sql, call, asked, change)
   await noted(sql, call, was, { ...is, shown: withRestored(is.shown, removed) })
   const written = await withoutQuotes(sql, call, { stored: is, step }, ending)
   const problems = await foundIn(sql, call, written, step)
-  const others = stepsTouched(step, change, ending).filter((other) => other !== step)
+  const others = stepsTouched(step, { ...change, endsLines: ending.markets.length > 0 }).filter((other) => other !== step)
   const standings = await standingsNow(sql, call, written, others)
   written.step_findings = { ...stored.step_findings, ...standings, [step]: standingOf(problems) }
   await patchContract(sql, stored.id, { ...ownColumns(written), prepared_by: callerOf(call).userId }, authorOf(call))

@@ -3,7 +3,10 @@ import type { loadLobData } from '#domain/api/contract/lob-data.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Problems } from '#domain/records/problems.ts'
 import type { Named } from '#domain/records/links.ts'
-import type { Field, TemplateValues } from '#domain/templates/shape.ts'
+import { isSame, type Values } from '#domain/records/values.ts'
+import type { Section, TemplateValues } from '#domain/templates/shape.ts'
+import { keysOf } from '#domain/templates/values/keys.ts'
+import { knownValues } from '#domain/templates/values/known.ts'
 import { valueErrors } from '#domain/templates/values/value-errors.ts'
 import type { Sql } from '../store/database.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
@@ -23,27 +26,49 @@ const split = (errors: FieldErrors, isMissing: boolean): FieldErrors =>
       .map(([path, error]) => [`template_values.${path}`, error]),
   )
 
-/** By its key, each field of the template that stands once, and each section that repeats. */
-async function fieldsOf(db: Sql, { template_id: id }: StoredContract): Promise<Map<string, readonly Field[]>> {
+async function sectionsOf(db: Sql, { template_id: id }: StoredContract): Promise<readonly Section[]> {
   const template = id === null ? null : await readSections(db, id)
-  const known = (template?.sections ?? []).flatMap(({ key, repeatable, fields }): [string, readonly Field[]][] =>
-    repeatable ? [[key, fields]] : fields.map((each) => [each.key, [each]]),
-  )
-  return new Map(known)
+  return template?.sections ?? []
 }
 
-/** Values that the template has no field for. */
-export async function strangeValues(db: Sql, stored: StoredContract, values: TemplateValues): Promise<FieldErrors> {
-  const known = await fieldsOf(db, stored)
-  const strange = Object.keys(values).filter((key) => !known.has(key))
-  return Object.fromEntries(strange.map((key) => [`template_values.${key}`, { key: 'unknown_field' }]))
+export interface TemplateOverlay {
+  errors: FieldErrors
+  /** What the contract is to be stored with; nothing where none was sent. */
+  values: Values | undefined
 }
+
+/**
+ * The values that were sent, as far as the template has fields for them. One that came as it is stored, of a template that the contract
+ * had before, is left out; any other is an error.
+ */
+export async function overlayTemplate(db: Sql, stored: StoredContract, sent: Values): Promise<TemplateOverlay> {
+  const known = keysOf(await sectionsOf(db, stored))
+  const [own, others] = [true, false].map((is) => Object.entries(sent).filter(([key]) => known.includes(key) === is))
+  const strange = others!.filter(([key, value]) => !isSame(value, stored.template_values[key]))
+  const errors = strange.map(([key]) => [`template_values.${key}`, { key: 'unknown_field' }])
+  return { errors: Object.fromEntries(errors) as FieldErrors, values: Object.fromEntries(own!) }
+}
+
+/**
+ * A contract of another line or type takes the template in force for it, and of its values those that this can hold; while there is
+ * none, it keeps them.
+ */
+export async function withTemplateFor(db: Sql, stored: StoredContract): Promise<StoredContract> {
+  const held = { ...stored, template_id: await templateFor(db, stored) }
+  if (held.template_id === null || held.template_id === stored.template_id) return held
+  return { ...held, template_values: knownValues(await sectionsOf(db, held), stored.template_values as TemplateValues) }
+}
+
+const holdsFiles = (sections: readonly Section[], key: string) =>
+  sections.some((section) =>
+    section.fields.some((field) => field.type === 'file' && key === (section.repeatable ? section.key : field.key)),
+  )
 
 /** Those of the values that the template has fields for; files stay with the contract that they were uploaded to. */
 export async function keptValues(db: Sql, stored: StoredContract, values: TemplateValues): Promise<TemplateValues> {
-  const known = await fieldsOf(db, stored)
-  const isKept = (key: string) => known.get(key)?.every(({ type }) => type !== 'file')
-  return Object.fromEntries(Object.entries(values).filter(([key]) => isKept(key)))
+  const sections = await sectionsOf(db, stored)
+  const known = Object.entries(knownValues(sections, values))
+  return Object.fromEntries(known.filter(([key]) => !holdsFiles(sections, key)))
 }
 
 /** What the template of the line of business asks for and does not find. */

@@ -70,7 +70,7 @@ function choicesFault(values: readonly unknown[], field: Field): Fault {
 }
 
 /** Which values a type of field can hold at all. */
-function isOfKind({ type }: Field, value: FieldValue): boolean {
+export function isOfKind({ type }: Field, value: FieldValue): boolean {
   if (type === 'bool') return typeof value === 'boolean'
   if (type === 'multiselect' || type === 'table') return Array.isArray(value)
   if (type === 'money') return typeof value === 'object' && value !== null && 'amount' in value

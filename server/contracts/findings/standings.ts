@@ -1,4 +1,8 @@
+import { CONTRACTS } from '#domain/contracts/bounds.ts'
+import { changedNames, LINES, stepsLookingAt } from '#domain/contracts/problems/touched.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
+import { namesOf } from '#domain/contracts/views.ts'
+import type { Values } from '#domain/records/values.ts'
 import type { Call } from '../../serve.ts'
 import { withRows, type StoredContract } from '../../store/contracts/read.ts'
 import { OF_STEP, WHOLE } from '../../store/contracts/shape.ts'
@@ -18,4 +22,20 @@ export async function standingsNow(
   const found: FoundBySteps = {}
   for (const step of [first, ...more]) found[step] = await foundIn(sql, call, contract, step)
   return standingsIn(stored, found)
+}
+
+interface Touching {
+  draft: Values
+  before: Values
+  /** What follows from it in other steps. */
+  following: Values
+  endsLines: boolean
+}
+
+/** Steps that are judged by what this one has changed, or has ended with it; by a cell of many sections once they are read. */
+export function stepsTouched(step: StepName, { draft, before, following, endsLines }: Touching): StepName[] {
+  const names = [...namesOf(step), ...Object.keys(following)]
+  const changed = [...changedNames(names, before, { ...draft, ...following }), ...(endsLines ? LINES : [])]
+  const isLarge = ((draft.sections ?? []) as Values[]).length > CONTRACTS.sectionsJudged
+  return stepsLookingAt(isLarge ? changed.filter((name) => !name.includes('.')) : changed)
 }

@@ -17,6 +17,7 @@ import { letKeysIn } from '#src/services/let-keys-in.ts'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { filledFrom, type KeptStep } from './drafts/kept-rows.ts'
 import { withStoredIds } from './drafts/sent-rows.ts'
+import { ofShownTemplate } from './template/lob-data.ts'
 import { enteredShape, mergedGroups } from './step-shape.ts'
 import { startValues, valuesOf, wireValues } from './step-values.ts'
 
@@ -47,8 +48,8 @@ async function quietly<T>(signal: AbortSignal, work: () => Promise<T>): Promise<
 }
 
 const readOf = (step: StepName, contract: ContractStep, like: StepValues): StepRead => {
-  const { step_version: version, missing, wrong, warnings, acknowledged } = contract
-  return { version, values: valuesOf(step, contract, like), found: { missing, wrong, warnings }, acknowledged }
+  const { step_version: version, template_id: template, missing, wrong, warnings, acknowledged } = contract
+  return { version, template, values: valuesOf(step, contract, like), found: { missing, wrong, warnings }, acknowledged }
 }
 
 const calledFor = (call: CallEndpoint, { step, uuid, read, sent }: SaveStep, signal: AbortSignal) => {
@@ -58,7 +59,8 @@ const calledFor = (call: CallEndpoint, { step, uuid, read, sent }: SaveStep, sig
     return call(making, values as Input<typeof createContract>, options)
   }
   const mark = sent.confirmed === undefined ? {} : { confirmed: sent.confirmed }
-  const values = { uuid, step, step_version: read.version, ...mark, ...wireValues(step, sent.values, read.values) }
+  const changed = wireValues(step, sent.values, read.values, (values) => ofShownTemplate(uuid, values))
+  const values = { uuid, step, step_version: read.version, ...mark, ...changed }
   return call(saving, values as Input<typeof saveContractStep>, options)
 }
 

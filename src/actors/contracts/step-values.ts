@@ -148,14 +148,19 @@ const changedGroups = (groups: Groups, values: StepValues, before: StepValues): 
       .map(([name, group]) => [name, wireRows(group, rowsIn(values, name), rowsIn(before, name))]),
   )
 
-/** What is sent of a step: what differs from how it was read. */
-export function wireValues(step: StepName, values: StepValues, before: StepValues): Values {
+/** What is sent of a step: what differs from how it was read. `templated`: what goes of the values of its template. */
+export function wireValues(
+  step: StepName,
+  values: StepValues,
+  before: StepValues,
+  templated: (values: Values) => Values = (all) => all,
+): Values {
   const { fields, rows } = enteredShape(step)
   const isTemplateSame = isSameCell(values[TEMPLATE], before[TEMPLATE])
   return {
     ...changedCells(fields, values, before),
     ...changedGroups(rows, values, before),
-    ...(isTemplateSame ? {} : { [TEMPLATE]: values[TEMPLATE] }),
+    ...(isTemplateSame ? {} : { [TEMPLATE]: templated((values[TEMPLATE] ?? {}) as Values) }),
   }
 }
 

@@ -11,6 +11,8 @@ export interface StepRead {
   /** The version that a save has to bring. */
   version: number
   values: StepValues
+  /** The template whose fields are filled in in it. */
+  template?: number | null | undefined
   /** What the server has found in it. */
   found: Problems
   /** Paths of warnings that someone had acknowledged. */

@@ -1,13 +1,13 @@
-import { loadLobData } from '#domain/api/contract/lob-data.ts'
 import { isLanguage } from '#domain/languages.ts'
 import type { Section, TemplateValues } from '#domain/templates/shape.ts'
 import { valueErrors } from '#domain/templates/values/value-errors.ts'
-import { useLoaded } from '#src/actors/loaded.ts'
+import { useLobData } from '#src/actors/contracts/template/lob-data.ts'
 import { afterPress } from '#src/actors/records/after-press.ts'
 import { useValue } from '#src/actors/contracts/step-form.ts'
 import { LookupInput } from '#src/parts/fields/LookupInput.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { TemplateForm } from '#src/ui/template-form/TemplateForm.tsx'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStep } from './step-context.ts'
@@ -16,7 +16,9 @@ import fields from './Fields.module.css'
 /** Fields that the line of business asks for, in the version of its template that the contract holds. */
 export default function TemplateFields({ uuid }: { uuid: string }) {
   const { t } = useTranslation('contract-parts')
-  const { data, problem, request } = useLoaded(loadLobData, { uuid })
+  const { form } = useStep()
+  const template = useSelector(form.actor, ({ context }) => context.read.template)
+  const { data, problem, request } = useLobData(uuid, template)
   if (problem) return <ProblemNote problem={problem} onRetry={request} />
   if (!data?.template) return null
   const { name, version, sections } = data.template
