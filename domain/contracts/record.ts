@@ -88,8 +88,11 @@ export const contractStep = z.object({
   acknowledged: z.array(z.string()),
 })
 
-/** What the rows on the way of a path go by, where their places do not tell it: the number of its section, and its market. */
-export const rowNamesShown = { section: z.optional(z.number()), market: z.optional(z.string()) }
+/**
+ * What the rows on the way of a path go by, where their places do not tell it: the number of its section, and its market. `label`: all
+ * of it, in the reader's language, where it is a field of the template of the line of business.
+ */
+export const rowNamesShown = { section: z.optional(z.number()), market: z.optional(z.string()), label: z.optional(z.string()) }
 
 export const finding = z.object({ step: z.enum(STEP_NAMES), path: z.string(), ...rowNamesShown, ...problem.shape })
 

@@ -2,7 +2,6 @@ import type { ComputedStep, ContractHead, Finding, StandingWarning } from '#doma
 import type { FieldErrors } from '#domain/app-error.ts'
 import { rowNames } from '#domain/contracts/problems/row-names.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
-import type { Values } from '#domain/records/values.ts'
 import { BEFORE_MARKET } from '#domain/contracts/warnings/asked.ts'
 import { draftOf } from '#domain/records/draft.ts'
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
@@ -11,6 +10,7 @@ import type { Sql } from '../store/database.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
 import { foundIn, headOf, readContract, restandRead, standingsIn, type FoundBySteps } from './record.ts'
 import { hashed, sectionsOf, termsHashOf } from './reviewed/terms.ts'
+import { labelsIn } from './template.ts'
 import { standingWarnings, type WarningsOf } from './warnings/standing.ts'
 import { workedOut } from './worked-out.ts'
 
@@ -20,14 +20,17 @@ interface Findings {
   warnings: StandingWarning[]
 }
 
-const named = (step: StepName, errors: FieldErrors, shown: Values): Finding[] =>
-  Object.entries(errors).map(([path, { key, params }]) => ({
+async function named(db: Sql, call: Call, stored: StoredContract, step: StepName, errors: FieldErrors): Promise<Finding[]> {
+  const labelOf = await labelsIn(db, stored, call.language, Object.keys(errors))
+  return Object.entries(errors).map(([path, { key, params }]) => ({
     step,
     path,
-    ...rowNames(path, shown),
+    ...rowNames(path, stored.shown),
+    ...labelOf(path),
     key,
     ...(params && { params }),
   }))
+}
 
 /** Everything that steps lack, that is wrong in them, or that has to be acknowledged, and the head that tells how they stand with it. */
 export async function findingsIn(db: Sql, call: Call, stored: StoredContract, steps: readonly StepName[]): Promise<Findings> {
@@ -36,7 +39,7 @@ export async function findingsIn(db: Sql, call: Call, stored: StoredContract, st
   const bySteps: FoundBySteps = {}
   for (const step of steps) {
     const inStep = await foundIn(db, call, stored, step)
-    blocking.push(...named(step, { ...inStep.missing, ...inStep.wrong }, stored.shown))
+    blocking.push(...(await named(db, call, stored, step, { ...inStep.missing, ...inStep.wrong })))
     found[step] = inStep.warnings
     bySteps[step] = inStep
   }

@@ -4,7 +4,9 @@ import type { FieldErrors } from '#domain/app-error.ts'
 import type { Problems } from '#domain/records/problems.ts'
 import type { Named } from '#domain/records/links.ts'
 import { isSame, type Values } from '#domain/records/values.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Section, TemplateValues } from '#domain/templates/shape.ts'
+import { labelAt } from '#domain/templates/values/label-at.ts'
 import { keysOf } from '#domain/templates/values/keys.ts'
 import { knownValues } from '#domain/templates/values/known.ts'
 import { valueErrors } from '#domain/templates/values/value-errors.ts'
@@ -69,6 +71,15 @@ export async function keptValues(db: Sql, stored: StoredContract, values: Templa
   const sections = await sectionsOf(db, stored)
   const known = Object.entries(knownValues(sections, values))
   return Object.fromEntries(known.filter(([key]) => !holdsFiles(sections, key)))
+}
+
+/** Tells what each of the paths goes by that leads to a field of the template; this is read where there is one. */
+export async function labelsIn(db: Sql, stored: StoredContract, language: Language, paths: readonly (string | null)[]) {
+  const sections = paths.some((path) => path?.startsWith('template_values.')) ? await sectionsOf(db, stored) : []
+  return (path: string | null): { label?: string } => {
+    const label = labelAt(path, sections, language)
+    return label === undefined ? {} : { label }
+  }
 }
 
 /** What the template of the line of business asks for and does not find. */

@@ -7,6 +7,8 @@ export interface RowNames {
   section?: number | undefined
   /** The market in whose row it lies. */
   market?: string | undefined
+  /** What a field of the template of its line of business goes by, with its row. */
+  label?: string | undefined
 }
 
 /** Answers nothing for a market that is not chosen yet, or whose name nobody has told. */

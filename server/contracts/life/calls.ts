@@ -19,7 +19,7 @@ import { droppedIds } from './looks/end.ts'
 import { againstItem } from './looks/review.ts'
 import { moverOf } from './mover.ts'
 import { renewPredecessor } from './system.ts'
-import { toldBlocker, toldChange, toldMove } from './told.ts'
+import { labelling, toldBlocker, toldChange, toldMove } from './told.ts'
 
 type Told = Output<typeof loadContractMoves>
 type ToldMade = Output<typeof makeContractMove>
@@ -60,6 +60,14 @@ export async function movesFor(sql: Sql, call: Call, stored: StoredContract): Pr
   const judging = await judgingOf(sql, stored, askingOf(call, stored, 'contract.submit', ASKS_NOTHING, false))
   const judged = await judgeAll(judging)
   const isDropped = droppedIds(judging).length > 0
+  const moves = judged.moves
+    .filter(({ name, lacks }) => !lacks.includes('isSystem') && (name !== 'contract.restoreSections' || isDropped))
+    .map((move) => toldMove(judged, judging, move, call.language))
+  const labelled = await labelling(
+    judging,
+    call.language,
+    moves.flatMap(({ lacks }) => lacks),
+  )
   const { stage_since: since, quote_version, quote_valid_until } = judging.life
   return {
     uuid: stored.uuid,
@@ -71,9 +79,7 @@ export async function movesFor(sql: Sql, call: Call, stored: StoredContract): Pr
     quote_valid_until,
     checklist: await checklistOf(sql, stored, call),
     ended_notices: await endedNoticesOf(sql, stored),
-    moves: judged.moves
-      .filter(({ name, lacks }) => !lacks.includes('isSystem') && (name !== 'contract.restoreSections' || isDropped))
-      .map((move) => toldMove(judged, judging, move, call.language)),
+    moves: moves.map((move) => ({ ...move, lacks: labelled(move.lacks) })),
   }
 }
 

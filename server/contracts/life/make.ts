@@ -25,7 +25,7 @@ import { judgeMove, statusOf, type Judged } from './judge.ts'
 import type { Judging } from './judging.ts'
 import { isHead, type Mover } from './mover.ts'
 import { tellOfDecisions } from './tell.ts'
-import { lacksOf } from './told.ts'
+import { labelling, lacksOf } from './told.ts'
 
 /** A move that someone asks for, or the product itself. */
 export interface Asking {
@@ -54,7 +54,7 @@ export async function judgingOf(sql: Sql, stored: StoredContract, asking: Asking
 }
 
 /** Throws `move_not_open`, `not_permitted` where nothing but a right lacks, and `move_blocked` with all that lacks. */
-function refuse(judged: Judged, judging: Judging, { move: name, language }: Asking): void {
+async function refuse(judged: Judged, judging: Judging, { move: name, language }: Asking): Promise<void> {
   const { stage_id } = judging.stored
   const [move] = judged.moves
   if (!move) throw new AppError('move_not_open', { data: { stage_id } })
@@ -62,7 +62,8 @@ function refuse(judged: Judged, judging: Judging, { move: name, language }: Aski
   const missing = move.lacks.map((lack) => PERMISSION_OF[lack as ContractNeed])
   const codes = missing.filter((code) => code !== undefined)
   if (codes.length === missing.length) throw new AppError('not_permitted', { params: { missing: codes.join(', ') } })
-  const lacks = lacksOf(judged, judging, move, language)
+  const found = lacksOf(judged, judging, move, language)
+  const lacks = (await labelling(judging, language, found))(found)
   throw new AppError('move_blocked', { data: { stage_id, move: name, lacks } })
 }
 
@@ -152,7 +153,7 @@ export async function makeMove(sql: Sql, stored: StoredContract, asking: Asking)
   await holdForMove(sql, stored, move)
   const judging = await judgingOf(sql, stored, asking)
   const judged = await judgeMove(judging, move)
-  refuse(judged, judging, asking)
+  await refuse(judged, judging, asking)
   const { to: status, effects } = moved(contractLifecycle, statusOf(stored.stage_id), move, judged.facts)
   const to = stageId(status)
   const scene = { stored, asked: judging.asked, actorId: mover.actorId, now, today, call, isDry }

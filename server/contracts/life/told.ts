@@ -12,6 +12,7 @@ import type { ContractMove, ContractNeed } from '#domain/lifecycles/contract-nee
 import type { Move } from '#domain/lifecycles/lifecycle.ts'
 import { fieldText, hasText, textOf } from '../../texts/texts.ts'
 import { paramsInWords } from '../../texts/params-in-words.ts'
+import { labelsIn } from '../template.ts'
 import { blockersOf, type Judged } from './judge.ts'
 import type { Judging } from './judging.ts'
 import { linkedOf, whoMeets } from './meets.ts'
@@ -62,6 +63,14 @@ function toldLack(need: ContractNeed, blockers: readonly Blocker[], { judging, l
       to: addressElsewhere(need, each, linked),
     })),
   }
+}
+
+/** Adds to lacks, of these, what fields of the template of the line of business go by. */
+export async function labelling({ sql, stored }: Judging, language: Language, of: readonly Lack[]) {
+  const fields = of.flatMap(({ blockers }) => blockers.map(({ field }) => field))
+  const labelOf = await labelsIn(sql, stored, language, fields)
+  return (lacks: readonly Lack[]): Lack[] =>
+    lacks.map((lack) => ({ ...lack, blockers: lack.blockers.map((each) => ({ ...each, ...labelOf(each.field) })) }))
 }
 
 /** Everything that a move lacks. */

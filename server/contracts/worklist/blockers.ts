@@ -21,7 +21,8 @@ type Lack = Output<typeof loadContractMoves>['moves'][number]['lacks'][number]
 type LackBlocker = Lack['blockers'][number]
 
 /** With the name of the field that mends it, or of its step where the field has none of its own, and of the market in whose row it stands. */
-function textOfBlocker({ field, step, market, message }: LackBlocker, language: Language): string {
+function textOfBlocker({ field, step, market, label, message }: LackBlocker, language: Language): string {
+  if (label) return `${label}: ${message}`
   const own = field?.split('.').at(-1) ?? ''
   const name = fieldWord(listedContract, own, language)
   const ofStep = step === null ? '' : textOf(`contract-fields:steps.${step}`, language)

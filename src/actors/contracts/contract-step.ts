@@ -17,7 +17,7 @@ import { letKeysIn } from '#src/services/let-keys-in.ts'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { filledFrom, type KeptStep } from './drafts/kept-rows.ts'
 import { withStoredIds } from './drafts/sent-rows.ts'
-import { ofShownTemplate } from './template/lob-data.ts'
+import { ofShownTemplate } from './template/shown-template.ts'
 import { enteredShape, mergedGroups } from './step-shape.ts'
 import { startValues, valuesOf, wireValues } from './step-values.ts'
 

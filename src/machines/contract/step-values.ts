@@ -34,9 +34,12 @@ function changed(at: unknown, [part = '', ...rest]: readonly string[], value: un
 export const withValue = (values: StepValues, path: string, value: unknown): StepValues =>
   changed(values, path.split('.'), value) as StepValues
 
-const placeOf = (rows: unknown, key: unknown): string | null => {
-  const at = (rows as readonly StepRow[] | undefined)?.findIndex((row) => row.key === key) ?? -1
-  return at === -1 ? null : String(at)
+/** Rows of a template have no keys, and go by their places. */
+const placeOf = (rows: readonly unknown[], key: string): string | null => {
+  const at = rows.findIndex((row) => isRow(row) && row.key === key)
+  if (at !== -1) return String(at)
+  const row = rows[Number(key)]
+  return row === undefined || isRow(row) ? null : key
 }
 
 /** A path by the keys of its rows, which stay the same wherever these stand: `sections.k7.evidence`. */

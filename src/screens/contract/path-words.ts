@@ -11,6 +11,7 @@ export function calledIn(group: string, place: string, { section, market }: RowN
 
 /** What a path of an error goes by: "Section 2, Market Harbour Re: Written line". */
 export function wordsOf(path: string, texts: ContractTexts, names: RowNames = {}): string {
+  if (names.label) return names.label
   const parts = path.split('.')
   const rows: string[] = []
   while (isPlace(parts[1])) {

@@ -31,8 +31,8 @@ const HELD: Partial<Record<StepName, object>> = {
 const required = (step: StepName, path: string) => ({ step, path, key: 'required' })
 const BLOCKING = [
   required('1', 'source_contact'),
-  required('2', 'template_values.floors'),
-  { step: '2', path: 'template_values.ships', key: 'too_small', params: { minimum: 1 } },
+  { ...required('2', 'template_values.floors'), label: 'Floors' },
+  { step: '2', path: 'template_values.ships', label: 'Ships', key: 'too_small', params: { minimum: 1 } },
   required('3a', 'sections.1.limit'),
   required('3a', 'sections.1.sublimits.0.amount'),
   required('3b', 'sections.1.reinstatements.0.count'),
@@ -124,18 +124,15 @@ test('a problem in rows below a row leads there too', async () => {
 
 test('a problem of the template leads to its field, which is drawn only once the template has come', async () => {
   const stage = await openSummary()
-  const [floors, ships] = [0, 1].map((at) => button('Template fields').nth(at))
-  await floors!.click()
-  await isAt('2', 'template_values.floors')
+  await follow('Floors', '2', 'template_values.floors')
   await turnToSummary()
-  await ships!.click()
-  await isAt('2', 'template_values.ships')
+  await follow('Ships', '2', 'template_values.ships')
   await stage.close()
 })
 
 test('whoever does something else before the field is there is left alone', async () => {
   const stage = await openSummary(true)
-  await button('Template fields').first().click()
+  await press('Floors')
   const interest = page.getByRole('textbox', { name: 'Interest' })
   await interest.click()
   await stage.gateway.succeed(LOB_DATA, { template, values: {} })

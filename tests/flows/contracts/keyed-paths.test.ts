@@ -25,3 +25,11 @@ test('a field outside of rows stays where it is', () => {
   expect(keyedPath('interest', panel)).toBe('interest')
   expect(placeOfKeyed('interest', panel)).toBe('interest')
 })
+
+test('rows of a template have no keys and are found by their places', () => {
+  const step: StepValues = { template_values: { ships: [{ ship: 'Aurora' }, { ship: null }] } }
+  const path = 'template_values.ships.1.ship'
+  expect(keyedPath(path, step)).toBe(path)
+  expect(placeOfKeyed(path, step)).toBe(path)
+  expect(placeOfKeyed(path, { template_values: { ships: [{ ship: 'Aurora' }] } })).toBeNull()
+})

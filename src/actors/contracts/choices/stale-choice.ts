@@ -29,7 +29,7 @@ export function conflictsOf({ actor }: StepForm): Conflict[] {
   return conflicts.map((keyed) => {
     const [own, other] = [found(keyed, values), found(keyed, theirs.values)]
     const [path, shown] = own.place === null ? [other.place ?? keyed, theirs.values] : [own.place, values]
-    return { keyed, path, ...namesOnWay(path, shown), mine: own.value, theirs: other.value }
+    return { keyed, path, ...namesOnWay(path, shown, context.uuid), mine: own.value, theirs: other.value }
   })
 }
 

@@ -22,9 +22,9 @@ export default function Compare({ form }: { form: StepForm }) {
   }
   return (
     <Versions
-      found={conflicts.map(({ keyed, path, section, market, mine, theirs }) => ({
+      found={conflicts.map(({ keyed, path, section, market, label, mine, theirs }) => ({
         name: keyed,
-        label: wordsOf(path, texts, { section, market }),
+        label: wordsOf(path, texts, { section, market, label }),
         mine: said(path, mine),
         theirs: said(path, theirs),
       }))}

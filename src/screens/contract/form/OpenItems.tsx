@@ -48,14 +48,14 @@ interface ItemsProps extends Pick<OpenItemsProps, 'form'> {
 }
 
 function Items({ found, form, texts, onOpen }: ItemsProps) {
-  const shown = form.actor.getSnapshot().context.draft
+  const { draft, uuid } = form.actor.getSnapshot().context
   if (Object.keys(found).length === 0) return null
   return (
     <ul>
       {Object.entries(found).map(([path, error]) => (
         <li key={path}>
           <button type="button" className={classes.link} onClick={() => onOpen(path)}>
-            {wordsOf(path, texts, namesOnWay(path, shown))}
+            {wordsOf(path, texts, namesOnWay(path, draft, uuid))}
           </button>{' '}
           <span>
             <FieldMessage error={error} />

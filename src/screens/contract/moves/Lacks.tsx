@@ -43,11 +43,17 @@ export function Lacks({ lacks, onOpen }: LacksProps) {
 }
 
 /** A field goes by its name and leads there, a step to its head; what is mended elsewhere leads to where it is. */
-function BlockerLine({ blocker: { step, field, section, market, message, to }, onOpen }: { blocker: Blocker; onOpen: OnOpen }) {
+function BlockerLine({
+  blocker: { step, field, section, market, label, message, to },
+  onOpen,
+}: {
+  blocker: Blocker
+  onOpen: OnOpen
+}) {
   const texts = useContractTexts()
   const told = to === null ? message : <Link to={to}>{message}</Link>
   if (step === null) return told
-  const place = `${step.toUpperCase()} ${field ? wordsOf(field, texts, { section, market }) : texts.step(step)}`
+  const place = `${step.toUpperCase()} ${field ? wordsOf(field, texts, { section, market, label }) : texts.step(step)}`
   return (
     <>
       <LinkButton onClick={() => onOpen(step, field ?? '')}>{place}</LinkButton> {told}

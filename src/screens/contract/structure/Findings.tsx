@@ -58,10 +58,10 @@ function FindingList({ title, findings, isOpen = false, texts, onOpen }: Finding
     <details className={classes.found} open={isOpen || findings.length <= FEW}>
       <summary>{texts.tell(title, { count: findings.length })}</summary>
       <ul className={classes.findings}>
-        {findings.map(({ step, path, section, market, key, params }) => (
+        {findings.map(({ step, path, section, market, label, key, params }) => (
           <li key={`${step} ${path} ${key}`}>
             <button type="button" className={classes.link} onClick={() => onOpen(step, path)}>
-              {`${texts.step(step)} · ${pathWords(path, texts, { section, market })}`}
+              {`${texts.step(step)} · ${pathWords(path, texts, { section, market, label })}`}
             </button>{' '}
             <FieldMessage error={{ key, ...(params && { params }) }} />
           </li>

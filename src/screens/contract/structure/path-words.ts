@@ -6,6 +6,7 @@ const PLACE = /^\d+$/
 
 /** What a path goes by: "Section 2, Market Harbour Re, Written line"; what has no words of its own stands in the message. */
 export function pathWords(path: string, texts: ContractTexts, names: RowNames = {}): string {
+  if (names.label) return names.label
   const parts = path.split('.')
   return parts
     .flatMap((part, at) => {

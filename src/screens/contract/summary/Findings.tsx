@@ -33,9 +33,9 @@ export function Findings({ title, tone, findings, onOpen }: FindingsProps) {
           <ul>
             {findings
               .filter((one) => one.step === step)
-              .map(({ path, section, market, key, params }) => (
+              .map(({ path, section, market, label, key, params }) => (
                 <li key={`${path} ${key}`}>
-                  <LinkButton onClick={() => onOpen(step, path)}>{wordsOf(path, texts, { section, market })}</LinkButton>{' '}
+                  <LinkButton onClick={() => onOpen(step, path)}>{wordsOf(path, texts, { section, market, label })}</LinkButton>{' '}
                   <span>
                     <FieldMessage error={{ key, ...(params && { params }) }} />
                   </span>

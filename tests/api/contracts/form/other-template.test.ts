@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadLobData } from '#domain/api/contract/lob-data.ts'
-import { dayOf } from '#domain/dates.ts'
 import type { Section } from '#domain/templates/shape.ts'
-import { EVERYWHERE } from '#server/store/records/scope.ts'
 import { sql } from '#server/store/sql/sql.ts'
-import { publishTemplate } from '#server/store/templates/moves.ts'
-import { insertTemplate } from '#server/store/templates/write.ts'
 import { field, said, section } from '#tests/flows/templates/fields.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
+import { linesWithout, publish, type Line } from './published.ts'
 
 const WAREHOUSES: Section[] = [
   section('risk', [
@@ -21,40 +18,16 @@ const SHIPS: Section[] = [
   section('hull', [field('floors', { label: said('Decks'), type: 'number' }), field('alarm', { type: 'bool' })]),
 ]
 
-interface Line {
-  class_of_business: number
-  line_of_business: number
-}
-
 let desk: ContractDesk
 let warehouses: Line
 let ships: Line
 beforeAll(async () => {
   desk = await openContractDesk(await startServer())
-  const lines = await desk.server.db.query<Line>(
-    sql`select class_of_business_id as class_of_business, id as line_of_business from line_of_business l
-        where not exists (select 1 from cob_template_in_force f where f.class_of_business_id = l.class_of_business_id)
-        order by id limit 2`,
-  )
-  ;[warehouses, ships] = lines as [Line, Line]
-  await publish('Warehouses', warehouses, WAREHOUSES)
-  await publish('Ships', ships, SHIPS)
+  ;[warehouses, ships] = (await linesWithout(desk)) as [Line, Line]
+  await publish(desk, warehouses, 'Warehouses', WAREHOUSES)
+  await publish(desk, ships, 'Ships', SHIPS)
 })
 afterAll(() => desk.server.stop())
-
-async function publish(name: string, line: Line, sections: Section[]) {
-  const now = desk.server.clock()
-  const by = { actorId: desk.ids.handler, requestId: null, now, today: dayOf(now), reach: EVERYWHERE }
-  const values = {
-    name,
-    ...line,
-    contract_types: ['reinsurance' as const],
-    sections,
-    effective_from: by.today,
-    effective_to: null,
-  }
-  await desk.server.db.tx(async (db) => publishTemplate(db, { id: (await insertTemplate(db, values, by)).id }, by))
-}
 
 const ANSWERS = { pml: '5', floors: '3', alarm: 'bell' }
 const warehouse = async () => {
