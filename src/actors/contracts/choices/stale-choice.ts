@@ -1,6 +1,14 @@
 import type { RowNames } from '#domain/contracts/problems/row-names.ts'
 import { mergedWith } from '#src/machines/contract/contract-step.setup.ts'
-import { placeOfKeyed, valueAt, withoutRow, withRow, withValue, type StepValues } from '#src/machines/contract/step-values.ts'
+import {
+  isRow,
+  placeOfKeyed,
+  valueAt,
+  withoutRow,
+  withRow,
+  withValue,
+  type StepValues,
+} from '#src/machines/contract/step-values.ts'
 import { namesOnWay } from '../found/names-on-way.ts'
 import type { StepForm } from '../step-form.ts'
 
@@ -42,7 +50,8 @@ function withTheirRow(values: StepValues, { keyed, path, theirs }: Conflict): St
 function withTheirs(values: StepValues, conflict: Conflict): StepValues {
   const place = placeOfKeyed(conflict.keyed, values)
   if (place === null) return withTheirRow(values, conflict)
-  return conflict.theirs === undefined ? withoutRow(values, place) : withValue(values, place, conflict.theirs)
+  const isRemoved = conflict.theirs === undefined && isRow(valueAt(values, place))
+  return isRemoved ? withoutRow(values, place) : withValue(values, place, conflict.theirs)
 }
 
 /** Their version of these conflicts, mine of all others; what only one has changed is in both. */

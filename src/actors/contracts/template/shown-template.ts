@@ -9,9 +9,11 @@ const shown = new Map<string | null, readonly Section[]>()
 
 export const showTemplate = (uuid: string, sections: readonly Section[]): void => void shown.set(uuid, sections)
 
+export const shownSections = (uuid: string | null): readonly Section[] => shown.get(uuid) ?? []
+
 /** What a field of the template on screen goes by. */
 export const shownLabel = (uuid: string | null, path: string): string | undefined =>
-  labelAt(path, shown.get(uuid) ?? [], isLanguage(i18next.language) ? i18next.language : 'en')
+  labelAt(path, shownSections(uuid), isLanguage(i18next.language) ? i18next.language : 'en')
 
 /** Values of the template on screen: those of another one, which a draft may hold still, are not sent. */
 export function ofShownTemplate(uuid: string, values: Readonly<Record<string, unknown>>) {

@@ -10,11 +10,12 @@ import { wordsOf } from '../path-words.ts'
 export default function Compare({ form }: { form: StepForm }) {
   const { actor, step } = form
   const texts = useContractTexts()
+  const { uuid } = actor.getSnapshot().context
   const [conflicts] = useState(() => conflictsOf(form))
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const sides = Object.fromEntries(conflicts.map(({ keyed }) => [keyed, chosen[keyed] ?? 'mine'] as const))
   const theirChoices = conflicts.map(({ keyed }) => keyed).filter((keyed) => sides[keyed] === 'theirs')
-  const said = (path: string, value: unknown) => <ConflictValue {...{ step, path, value, texts }} />
+  const said = (path: string, value: unknown) => <ConflictValue {...{ step, path, value, texts, uuid }} />
   const back = () => {
     const typed = actor.getSnapshot().context.past.at(-1)?.about ?? ''
     actor.send({ type: 'stale.resume' })
