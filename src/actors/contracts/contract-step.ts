@@ -17,7 +17,7 @@ import { letKeysIn } from '#src/services/let-keys-in.ts'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { filledFrom, type KeptStep } from './drafts/kept-rows.ts'
 import { withStoredIds } from './drafts/sent-rows.ts'
-import { ofShownTemplate } from './template/shown-template.ts'
+import { shownTemplates } from './template/shown-template.ts'
 import { enteredShape, mergedGroups } from './step-shape.ts'
 import { startValues, valuesOf, wireValues } from './step-values.ts'
 
@@ -59,7 +59,7 @@ const calledFor = (call: CallEndpoint, { step, uuid, read, sent }: SaveStep, sig
     return call(making, values as Input<typeof createContract>, options)
   }
   const mark = sent.confirmed === undefined ? {} : { confirmed: sent.confirmed }
-  const changed = wireValues(step, sent.values, read.values, (values) => ofShownTemplate(uuid, values))
+  const changed = wireValues(step, sent.values, read.values, shownTemplates.get(uuid)?.own)
   const values = { uuid, step, step_version: read.version, ...mark, ...changed }
   return call(saving, values as Input<typeof saveContractStep>, options)
 }

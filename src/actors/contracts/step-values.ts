@@ -5,6 +5,7 @@ import { blankRow } from '#domain/records/blank-row.ts'
 import { onceFor } from '#domain/records/once-for.ts'
 import { groupsBelow, type Group } from '#domain/records/record.ts'
 import { isFigures, isText, isWhole } from '#domain/records/traits.ts'
+import type { TemplateValues } from '#domain/templates/shape.ts'
 import { settable, type Values } from '#domain/records/values.ts'
 import { isSameValues } from '#src/machines/contract/merge.ts'
 import type { StepRow, StepValues } from '#src/machines/contract/step-values.ts'
@@ -153,14 +154,14 @@ export function wireValues(
   step: StepName,
   values: StepValues,
   before: StepValues,
-  templated: (values: Values) => Values = (all) => all,
+  templated: (values: TemplateValues) => TemplateValues = (all) => all,
 ): Values {
   const { fields, rows } = enteredShape(step)
   const isTemplateSame = isSameCell(values[TEMPLATE], before[TEMPLATE])
   return {
     ...changedCells(fields, values, before),
     ...changedGroups(rows, values, before),
-    ...(isTemplateSame ? {} : { [TEMPLATE]: templated((values[TEMPLATE] ?? {}) as Values) }),
+    ...(isTemplateSame ? {} : { [TEMPLATE]: templated((values[TEMPLATE] ?? {}) as TemplateValues) }),
   }
 }
 

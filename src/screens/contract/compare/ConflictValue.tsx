@@ -4,7 +4,7 @@ import type { Field } from '#domain/records/field.ts'
 import { isLanguage } from '#domain/languages.ts'
 import type { Group } from '#domain/records/record.ts'
 import type { FieldValue } from '#domain/templates/shape.ts'
-import { shownSections } from '#src/actors/contracts/template/shown-template.ts'
+import { shownTemplates } from '#src/actors/contracts/template/shown-template.ts'
 import { fieldLines, rowLines } from '#src/parts/fields/value-lines.ts'
 import type { StepValues } from '#src/machines/contract/step-values.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
@@ -38,7 +38,7 @@ const OF_TEMPLATE = 'template_values.'
 function linesAt({ step, path, value, texts, uuid }: ConflictValueProps): string[] {
   if (path.startsWith(OF_TEMPLATE)) {
     const language = isLanguage(texts.language) ? texts.language : 'en'
-    const read = { sections: shownSections(uuid ?? null), texts, language }
+    const read = { sections: shownTemplates.get(uuid ?? null)?.sections ?? [], texts, language }
     return templateLines(path.slice(OF_TEMPLATE.length), (value ?? null) as FieldValue, read)
   }
   const declared = declaredAt(step, path)
