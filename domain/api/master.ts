@@ -23,8 +23,8 @@ export const listCurrencyChoices = endpoint({
   output: z.array(currencyItem),
 })
 
-/** `risk_code.sub_classes`: a declared field. */
-const FIELD = /^[a-z_]{1,40}\.[a-z_]{1,40}$/
+/** `risk_code.sub_classes`: a declared field; `contract.sub_class.class_of_business`: the same, and the field that it has to fit instead. */
+const FIELD = /^[a-z_]{1,40}(\.[a-z_]{1,40}){1,2}$/
 
 /**
  * Names for pickers: the 50 best matches of the rows that may be used now, and the row with the asked id in any case. `every` offers

@@ -94,6 +94,8 @@ export interface Fit {
   theirs: string
   ours: string
   fault: 'not_of_class' | 'not_of_branch'
+  /** What they have in common where nothing stands in `ours`. */
+  orElse?: Pick<Fit, 'theirs' | 'ours'>
 }
 export interface RefField extends Common {
   kind: 'ref'

@@ -29,7 +29,14 @@ export const identification = section({
       ref('line_of_business', { fits: { theirs: 'class_of_business', ours: 'class_of_business', fault: 'not_of_class' } }),
     ),
     sub_class: wanted(
-      ref('sub_class', { fits: { theirs: 'line_of_business', ours: 'line_of_business', fault: 'not_of_class' } }),
+      ref('sub_class', {
+        fits: {
+          theirs: 'line_of_business',
+          ours: 'line_of_business',
+          fault: 'not_of_class',
+          orElse: { theirs: 'line_of_business.class_of_business', ours: 'class_of_business' },
+        },
+      }),
     ),
     handler: wanted(ref('user')),
     second_reviewer: ref('user'),

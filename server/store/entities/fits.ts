@@ -26,24 +26,42 @@ async function oursOf(db: Sql, entity: Declared, { ours }: Fit, held: readonly n
 
 const idsIn = (value: unknown) => [value ?? []].flat() as number[]
 
+interface Look {
+  name: string
+  to: RefField['to']
+  fit: Fit
+  /** Instead of which it is looked at, where nothing stands there. */
+  unless?: string
+}
+
+const looksOf = ({ name, field: { to, fits } }: ReturnType<typeof fittingFields>[number]): Look[] => [
+  { name, to, fit: fits },
+  ...(fits.orElse ? [{ name, to, fit: { ...fits, ...fits.orElse }, unless: fits.ours }] : []),
+]
+
+/** In which rows links of one field do not go with what stands in the other. */
+async function unfitIn(db: Sql, entity: Declared, rows: readonly Linked[], { name, to, fit, unless }: Look): Promise<boolean[]> {
+  const [first = ''] = stepsOf(fit.ours)
+  const isLookedAt = ({ values, before }: Linked) =>
+    (unless === undefined || (values[unless] ?? null) === null) &&
+    (before === null || [name, first].some((each) => !isSame(values[each], before[each])))
+  const asked = rows.map((row) => (isLookedAt(row) ? idsIn(row.values[name]) : []))
+  if (asked.every((ids) => ids.length === 0)) return []
+  const theirs = await endsOf(db, to, asked.flat(), stepsOf(fit.theirs))
+  const held = rows.flatMap(({ values }) => idsIn(values[first]))
+  const ours = await oursOf(db, entity, fit, held)
+  return asked.map((ids, at) => {
+    const own = ours.get(rows[at]!.values[first] as number) ?? null
+    return own !== null && ids.some((id) => ![null, own].includes(theirs.get(id) ?? null))
+  })
+}
+
 /** By row, the links that do not go with what else is to be stored. What was so before, and is left alone, may stay. */
 export async function unfitLinks(db: Sql, entity: Declared, rows: readonly Linked[]): Promise<FieldErrors[]> {
   const faults: FieldErrors[] = await reliedOn(db, entity, rows)
-  for (const { name, field } of fittingFields(entity)) {
-    const [first = ''] = stepsOf(field.fits.ours)
-    const isTouched = ({ values, before }: Linked) =>
-      before === null || [name, first].some((each) => !isSame(values[each], before[each]))
-    const asked = rows.map((row) => (isTouched(row) ? idsIn(row.values[name]) : []))
-    if (asked.every((ids) => ids.length === 0)) continue
-    const theirs = await endsOf(db, field.to, asked.flat(), stepsOf(field.fits.theirs))
-    const held = rows.flatMap(({ values }) => idsIn(values[first]))
-    const ours = await oursOf(db, entity, field.fits, held)
-    for (const [at, ids] of asked.entries()) {
-      const own = ours.get(rows[at]!.values[first] as number) ?? null
-      const isUnfit = (id: number) => ![null, own].includes(theirs.get(id) ?? null)
-      if (own !== null && ids.some(isUnfit)) faults[at]![name] = { key: field.fits.fault }
-    }
-  }
+  for (const look of fittingFields(entity).flatMap(looksOf))
+    for (const [at, isUnfit] of (await unfitIn(db, entity, rows, look)).entries())
+      if (isUnfit) faults[at]![look.name] = { key: look.fit.fault }
   return faults
 }
 

@@ -32,7 +32,7 @@ const isFitting = (field: Field): field is Fitting => isPointing(field) && field
 export const fittingFields = (entity: Declared) =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => (isFitting(field) ? [{ name, field }] : []))
 
-const ofPath = (path: string) => path.split('.') as [string, string]
+const ofPath = (path: string) => path.split('.') as [string, string, string?]
 
 /** What declares `risk_code.sub_classes`. */
 export function entityWith(path: string): Declared {
@@ -41,11 +41,14 @@ export function entityWith(path: string): Declared {
   return found
 }
 
-/** The field `risk_code.sub_classes`, if there is such a one that asks its links to fit. */
+/** The field `risk_code.sub_classes`, if there is such a one that asks its links to fit; a third part names what it fits instead. */
 export function fittingField(path: string): Fitting | undefined {
-  const [of, name] = ofPath(path)
+  const [of, name, instead] = ofPath(path)
   const field = ASKING.find((each) => each.name === of)?.fields[name]
-  return field && isFitting(field) ? field : undefined
+  if (!field || !isFitting(field)) return undefined
+  if (instead === undefined) return field
+  const { orElse } = field.fits
+  return orElse?.ours === instead ? { ...field, fits: { ...field.fits, ...orElse } } : undefined
 }
 
 export const stepsOf = (path: string) => path.split('.')

@@ -66,6 +66,8 @@ function useOptionsActor() {
 export interface Fits {
   field: string
   beside: () => string
+  /** Where nothing stands there. */
+  orElse?: Fits | undefined
 }
 
 interface Narrowing {
@@ -73,7 +75,10 @@ interface Narrowing {
   fits?: Fits | null | undefined
 }
 
-const fitting = ({ field, beside }: Fits) => (beside() === '' ? {} : { field, beside: Number(beside()) })
+const fitting = ({ field, beside, orElse }: Fits): { field?: string; beside?: number } => {
+  if (beside() !== '') return { field, beside: Number(beside()) }
+  return orElse ? fitting(orElse) : {}
+}
 
 type Asked = Input<typeof listOptions>
 

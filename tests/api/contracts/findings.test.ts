@@ -34,6 +34,17 @@ test('class, line and sub class that do not belong together are told, and can st
   expect(contract.wrong).toEqual({ line_of_business: { key: 'not_of_class' } })
 })
 
+test('a sub class of another class is told also while no line of business is chosen', async () => {
+  const [other] = await desk.server.db.query<Row>(
+    sql`select s.id from sub_class s join line_of_business l on l.id = s.line_of_business_id
+        where l.class_of_business_id <> ${desk.ids.class_of_business} and s.deleted_at is null and s.is_active limit 1`,
+  )
+  const contract = await desk.create({ line_of_business: null, sub_class: other!.id })
+  expect(contract.wrong).toEqual({ sub_class: { key: 'not_of_class' } })
+  const mended = await desk.saved(contract, '1', { sub_class: desk.ids.sub_class })
+  expect(mended.wrong).toEqual({})
+})
+
 test('another contract of the same insured and class in the same period is named, once the periods touch', async () => {
   const name = { reinsured_name: 'Twin Mutual' }
   const first = await desk.create(name)

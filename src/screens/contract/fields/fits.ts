@@ -7,7 +7,15 @@ import { isHeldAsTyped } from '#src/machines/typed-name.ts'
 /** What the choices of a link have to go with, as it stands beside it when they are asked for. */
 export function fitsOf(field: FieldOf<'ref' | 'refs'>, name: string, path: string, { actor }: StepForm): Fits | undefined {
   if (!field.fits) return undefined
-  const beside = path.replace(/[^.]+$/, field.fits.ours)
-  const chosen = () => (valueAt(actor.getSnapshot().context.draft, beside) ?? '') as string
-  return { field: `contract.${name}`, beside: () => (isHeldAsTyped(chosen()) ? '' : chosen()) }
+  const chosen = (ours: string) => () => {
+    const value = (valueAt(actor.getSnapshot().context.draft, path.replace(/[^.]+$/, ours)) ?? '') as string
+    return isHeldAsTyped(value) ? '' : value
+  }
+  const { ours, orElse } = field.fits
+  const of = `contract.${name}`
+  return {
+    field: of,
+    beside: chosen(ours),
+    orElse: orElse && { field: `${of}.${orElse.ours}`, beside: chosen(orElse.ours) },
+  }
 }
