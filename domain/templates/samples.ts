@@ -100,8 +100,9 @@ function sampleOf(field: Field, words: SampleWords): FieldValue {
             .map(({ value }) => value)
     case 'country':
     case 'currency':
-    case 'file':
       return words[type]
+    case 'file':
+      return words.file === '' ? null : { uuid: '', name: words.file, size: 0, type: '', sha256: '', state: 'clean' }
     case 'table':
       return sampleLines(field, words)
     case 'computed':

@@ -1,3 +1,4 @@
+import type { FileRef } from '../files/file-ref.ts'
 import type { Language } from '../languages.ts'
 import type { Condition } from '../records/condition.ts'
 
@@ -54,8 +55,8 @@ export interface Money {
 export type Cell = string | boolean | Money | null
 /** The lines of a table, and of a section that repeats. */
 export type Line = Readonly<Record<string, FieldValue>>
-/** Numbers are decimal texts, days `yyyy-mm-dd`, countries and currencies ISO codes, looked up rows their id as text. */
-export type FieldValue = Cell | readonly string[] | readonly Line[]
+/** Numbers are decimal texts, days `yyyy-mm-dd`, countries and currencies ISO codes, looked up rows their id as text, files as they are kept. */
+export type FieldValue = Cell | FileRef | readonly string[] | readonly Line[]
 /** By the key of a field, and of a section that repeats. */
 export type TemplateValues = Readonly<Record<string, FieldValue>>
 

@@ -29,6 +29,7 @@ import { assertRemovable, goneFrom, sectionsIn, withWhole, type SectionRow } fro
 import { removedRows, type Removed } from './restoring/removed.ts'
 import { outdatedFaults, restoreOthers, withRemoved, withRestored } from './restoring/restored.ts'
 import { lockedFaults } from './rights.ts'
+import { isOtherForm, isOtherTemplate } from './template/other-template.ts'
 import { tellNamed } from './tell-named.ts'
 import { overlayTemplate, withTemplateFor, type TemplateOverlay } from './template.ts'
 import { authorOf, changesOf, noteContract } from './trail.ts'
@@ -122,16 +123,6 @@ function withVersions(stored: StoredContract, steps: readonly StepName[]): Store
   return { ...stored, step_versions: versions }
 }
 
-/** Someone may have the step open in which another template is filled in. */
-const isOtherForm = (was: StoredContract, is: StoredContract) =>
-  Boolean(was.step_versions['2']) && was.template_id !== is.template_id
-
-const CHOOSE_TEMPLATE = ['class_of_business', 'line_of_business', 'contract_type'] as const
-
-/** A contract keeps the version of its template until it is of another line or type. */
-const isOtherTemplate = ({ template_id: id, shown: was }: StoredContract, is: Values) =>
-  id === null || CHOOSE_TEMPLATE.some((name) => !isSame(was[name], is[name]))
-
 async function noted(sql: Sql, call: Call, was: StoredContract, is: StoredContract): Promise<void> {
   const isNew = was.row_version === 0
   const { before, after } = changesOf(isNew ? { ...was, shown: {} } : was, is)
@@ -154,11 +145,11 @@ async function withGone(sql: Sql, stored: StoredContract, draft: Values): Promis
 const isAsBefore = (step: StepName, draft: Values, before: Values) =>
   namesOf(step).every((name) => isSame(draft[name], before[name]))
 
-async function templateOf(sql: Sql, { stored, step }: Locked, sent: Values | undefined): Promise<TemplateOverlay> {
+async function templateOf(sql: Sql, call: Call, { stored, step }: Locked, sent: Values | undefined): Promise<TemplateOverlay> {
   const refused = (key: string) => ({ errors: { template_values: { key } }, values: sent })
   if (sent === undefined || isSame(sent, stored.template_values)) return { errors: {}, values: sent }
   if (openIn(stored.stage_id, step) !== 'all') return refused('locked_at_stage')
-  return step === '2' ? overlayTemplate(sql, stored, sent) : refused('other_step')
+  return step === '2' ? overlayTemplate(sql, call, stored, sent) : refused('other_step')
 }
 
 /** One that has been given stays from the order on. Source: domain guide 2.8. */
@@ -186,7 +177,7 @@ async function saved(sql: Sql, call: Call, asked: Asked, sent: Values): Promise<
   const removed = await removedRows(sql, stored, step, values)
   const had = removed.length === 0 ? before : (draftFor(step, withRemoved(stored.shown, removed)) as Values)
   const { draft, errors } = overlayStep(step, had, values)
-  const template = await templateOf(sql, asked, sentTemplate as Values | undefined)
+  const template = await templateOf(sql, call, asked, sentTemplate as Values | undefined)
   const links = await checkLinks(sql, OF_STEP[step], { draft, before: had, reach: reachOf(call, `${verb}_contract`) })
   refuse({
     ...errors,

@@ -10,9 +10,11 @@ import { labelAt } from '#domain/templates/values/label-at.ts'
 import { keysOf } from '#domain/templates/values/keys.ts'
 import { knownValues } from '#domain/templates/values/known.ts'
 import { valueErrors } from '#domain/templates/values/value-errors.ts'
+import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
 import { findTemplateFor, readSections } from '../store/contracts/templates.ts'
+import { withKeptFiles } from './template/files.ts'
 
 type LobData = Output<typeof loadLobData>
 
@@ -43,12 +45,17 @@ export interface TemplateOverlay {
  * The values that were sent, as far as the template has fields for them. One that came as it is stored, of a template that the contract
  * had before, is left out; any other is an error.
  */
-export async function overlayTemplate(db: Sql, stored: StoredContract, sent: Values): Promise<TemplateOverlay> {
-  const known = keysOf(await sectionsOf(db, stored))
+export async function overlayTemplate(sql: Sql, call: Call, stored: StoredContract, sent: Values): Promise<TemplateOverlay> {
+  const sections = await sectionsOf(sql, stored)
+  const known = keysOf(sections)
   const [own, others] = [true, false].map((is) => Object.entries(sent).filter(([key]) => known.includes(key) === is))
   const strange = others!.filter(([key, value]) => !isSame(value, stored.template_values[key]))
   const errors = strange.map(([key]) => [`template_values.${key}`, { key: 'unknown_field' }])
-  return { errors: Object.fromEntries(errors) as FieldErrors, values: Object.fromEntries(own!) }
+  const values = Object.fromEntries(own!) as TemplateValues
+  return {
+    errors: Object.fromEntries(errors) as FieldErrors,
+    values: await withKeptFiles(sql, call, { sections, stored }, values),
+  }
 }
 
 /**

@@ -74,6 +74,7 @@ export function isOfKind({ type }: Field, value: FieldValue): boolean {
   if (type === 'bool') return typeof value === 'boolean'
   if (type === 'multiselect' || type === 'table') return Array.isArray(value)
   if (type === 'money') return typeof value === 'object' && value !== null && 'amount' in value
+  if (type === 'file') return typeof value === 'object' && value !== null && 'uuid' in value
   return typeof value === 'string'
 }
 

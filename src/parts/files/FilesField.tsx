@@ -14,6 +14,8 @@ import { useUploads, type Uploading } from '#src/actors/files/uploads.ts'
 
 interface FilesFieldProps extends Uploading {
   label: string
+  /** Its label stands beside it already. */
+  isLabelled?: boolean
   /** Instead of what kinds and sizes are taken. */
   description?: ReactNode
   /** Files at most; with one, a second choice takes the place of the first. */
@@ -23,7 +25,8 @@ interface FilesFieldProps extends Uploading {
 }
 
 /** A field of a form whose value is files: its screen lists the areas `files` and `errors`. */
-export function FilesField({ label, description, max = 10, error, isReadOnly = false, ...uploading }: FilesFieldProps) {
+export function FilesField(props: FilesFieldProps) {
+  const { label, isLabelled = false, description, max = 10, error, isReadOnly = false, ...uploading } = props
   const { t, i18n } = useTranslation('files')
   const id = useId()
   const uploads = useUploads(max === 1 ? { ...uploading, onChange: (files) => uploading.onChange(files.slice(-1)) } : uploading)
@@ -38,7 +41,7 @@ export function FilesField({ label, description, max = 10, error, isReadOnly = f
   const fault = error || (refusals > 0 && t('awaited'))
   return (
     <div {...kept} className={classes.field}>
-      <span className={classes.label} id={`${id}-label`}>
+      <span className={isLabelled ? 'sw-unseen' : classes.label} id={`${id}-label`}>
         {label}
       </span>
       <p className={classes.help} id={`${id}-help`}>

@@ -1,3 +1,4 @@
+import type { FileRef } from '#domain/files/file-ref.ts'
 import { COUNTRY_CODES, CURRENCY_CODES } from '#domain/templates/codes.ts'
 import { lookupOf, optionsOf, SIZES, textIn, type Line, type Money } from '#domain/templates/shape.ts'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +49,7 @@ export function FieldInput(props: InputProps) {
         />
       )
     case 'file':
-      return <FileNote id={props.id} />
+      return <File {...props} />
     case 'computed':
       return (
         <output id={props.id} className={classes.computed}>
@@ -170,8 +171,10 @@ function Choices(props: InputProps) {
   )
 }
 
-function FileNote({ id }: { id: string }) {
+function File({ id, field, language, path = '', value, file: FileInput, onFile }: InputProps) {
   const { t } = useTranslation('template')
+  const held = { path, value: value as FileRef | null, onChange: (file: FileRef | null) => onFile?.(path, file) }
+  if (FileInput) return <FileInput label={textIn(field.label, language) || field.key} {...held} />
   return (
     <span id={id} className={classes.file}>
       {t('form.file')}

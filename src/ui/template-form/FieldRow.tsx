@@ -6,19 +6,17 @@ import type { InputProps } from './form-props.ts'
 import classes from './TemplateForm.module.css'
 
 interface FieldRowProps extends Omit<InputProps, 'isInvalid' | 'describedBy'> {
-  /** By which others find it. */
-  path: string | undefined
   error: string | undefined
   onTouch: () => void
 }
 
 /** Several inputs of one field stand in a group that has its name. */
 const isGroup = ({ type, options_or_lookup: source }: FieldRowProps['field']) =>
-  type === 'table' || type === 'money' || (type === 'multiselect' && !(source && 'lookup' in source))
+  type === 'table' || type === 'money' || type === 'file' || (type === 'multiselect' && !(source && 'lookup' in source))
 
 /** A field with its name above, its unit and heading beside, and what is wrong below. */
-export function FieldRow({ path, error, onTouch, ...props }: FieldRowProps) {
-  const { field, language, id } = props
+export function FieldRow({ error, onTouch, ...props }: FieldRowProps) {
+  const { field, language, id, path } = props
   const { t } = useTranslation('template')
   const label = textIn(field.label, language) || field.key
   const [labelId, errorId] = [`${id}-label`, `${id}-error`]

@@ -104,7 +104,7 @@ function changedValues(
 }
 
 function Fields(props: FieldsProps) {
-  const { filledIn, line, at, place, values, errors, onChange, onTouch, name, path, language, lookup } = props
+  const { filledIn, line, at, place, values, errors, onChange, onTouch, name, path, language, lookup, file, onFile } = props
   const { section } = filledIn
   if (!line) return null
   return (
@@ -118,6 +118,8 @@ function Fields(props: FieldsProps) {
             value={line.values[field.key] ?? null}
             language={language}
             lookup={lookup}
+            file={file}
+            onFile={onFile}
             id={`${name}-${at}${field.key}`}
             path={path && `${path}.${at}${field.key}`}
             error={errors[`${at}${field.key}`]}

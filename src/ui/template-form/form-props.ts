@@ -1,3 +1,4 @@
+import type { FileRef } from '#domain/files/file-ref.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Field, FieldValue, Lookup, Section, TemplateValues } from '#domain/templates/shape.ts'
 import type { ComponentType } from 'react'
@@ -13,6 +14,14 @@ export interface LookupProps {
   onChange: (value: string | readonly string[]) => void
 }
 
+/** A file of a field; the screen that shows the form provides it. */
+export interface FileProps {
+  label: string
+  path: string
+  value: FileRef | null
+  onChange: (file: FileRef | null) => void
+}
+
 export interface TemplateFormProps {
   sections: readonly Section[]
   values: TemplateValues
@@ -24,6 +33,10 @@ export interface TemplateFormProps {
   /** Someone has been in the field and left it. */
   onTouch?: (path: string) => void
   lookup: ComponentType<LookupProps>
+  /** Without it the form says that files are uploaded on the contract. */
+  file?: ComponentType<FileProps> | undefined
+  /** Puts a file where its field is in the form around it, whatever has been typed since it set out. */
+  onFile?: InputProps['onFile']
   /** Keeps the ids of two forms on one page apart. */
   name: string
   /** Where its values are in the form around it, by which others find a field: `template_values`. */
@@ -40,6 +53,10 @@ export interface InputProps {
   describedBy: string | undefined
   onChange: (value: FieldValue) => void
   lookup: ComponentType<LookupProps>
+  file?: ComponentType<FileProps> | undefined
+  onFile?: ((path: string, file: FileRef | null) => void) | undefined
+  /** By which others find the field. */
+  path?: string | undefined
 }
 
 /** For the one native element that holds a value. */

@@ -46,7 +46,7 @@ function cellText(field: Asked, value: FieldValue | undefined, { texts, language
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'string') return wordOf(field, value, language)
   if (Array.isArray(value)) return value.map((one) => wordOf(field, String(one), language)).join(', ')
-  return moneyText(value as Money, language)
+  return 'uuid' in value ? value.name : moneyText(value as Money, language)
 }
 
 /** `2. Year: 2024 · Cause: Fire`: a row of a table, or of a section that repeats. */

@@ -5,6 +5,8 @@ import { useLobData } from '#src/actors/contracts/template/lob-data.ts'
 import { afterPress } from '#src/actors/records/after-press.ts'
 import { useValue } from '#src/actors/contracts/step-form.ts'
 import { LookupInput } from '#src/parts/fields/LookupInput.tsx'
+import { TemplateFile } from '#src/parts/files/TemplateFile.tsx'
+import { FileRead, TemplateFiles } from '#src/parts/files/TemplateFiles.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { TemplateForm } from '#src/ui/template-form/TemplateForm.tsx'
 import { useSelector } from '@xstate/react'
@@ -39,18 +41,23 @@ function Filled({ sections }: { sections: readonly Section[] }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const found = Object.entries(valueErrors(sections, values)).filter(([path]) => isChecked || left.has(path))
   return (
-    <div inert={form.isReadOnly}>
-      <TemplateForm
-        name="lob"
-        path="template_values"
-        sections={sections}
-        values={values}
-        language={isLanguage(i18n.language) ? i18n.language : 'en'}
-        errors={Object.fromEntries(found.map(([path, { key, params }]) => [path, t(key as 'required', params ?? {})]))}
-        onChange={(next) => form.change('template_values', next)}
-        onTouch={(path) => afterPress(() => setLeft((others) => new Set([...others, path])))}
-        lookup={LookupInput}
-      />
-    </div>
+    <>
+      <div inert={form.isReadOnly}>
+        <TemplateForm
+          name="lob"
+          path="template_values"
+          sections={sections}
+          values={values}
+          language={isLanguage(i18n.language) ? i18n.language : 'en'}
+          errors={Object.fromEntries(found.map(([path, { key, params }]) => [path, t(key as 'required', params ?? {})]))}
+          onChange={(next) => form.change('template_values', next)}
+          onTouch={(path) => afterPress(() => setLeft((others) => new Set([...others, path])))}
+          lookup={LookupInput}
+          file={form.isReadOnly ? FileRead : TemplateFile}
+          onFile={form.change}
+        />
+      </div>
+      {form.isReadOnly && <TemplateFiles sections={sections} values={values} />}
+    </>
   )
 }

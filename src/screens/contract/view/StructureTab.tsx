@@ -3,6 +3,7 @@ import { isLanguage } from '#domain/languages.ts'
 import type { TemplateValues } from '#domain/templates/shape.ts'
 import { useContractView } from '#src/actors/contracts/contract-view.ts'
 import { LookupInput } from '#src/parts/fields/LookupInput.tsx'
+import { FileRead, TemplateFiles } from '#src/parts/files/TemplateFiles.tsx'
 import { Card } from '#src/ui/card/Card.tsx'
 import card from '#src/ui/card/card.module.css'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -76,8 +77,10 @@ function Template({ template: { name, version, sections }, values }: TemplatePro
           onChange={ignored}
           onTouch={ignored}
           lookup={LookupInput}
+          file={FileRead}
         />
       </div>
+      <TemplateFiles sections={sections} values={values} />
     </Card>
   )
 }
