@@ -153,9 +153,6 @@ export const CALLS = {
   openBody: 16 * 1024,
   /** values of a body, those inside others counted. */
   values: 20_000,
-  /** The same of a step of a contract, which may bring 200 layers with 20 markets each. */
-  largeBody: 8 * 1024 * 1024,
-  largeValues: 200_000,
   /** faulty fields that an answer names. */
   faults: 50,
   /** branches or assignments that a user is given. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { permission } from '../access.ts'
-import { CONTRACTS } from '../contracts/bounds.ts'
+import { CONTRACTS, LARGE_STEP } from '../contracts/bounds.ts'
 import { confirmed } from '../contracts/lines/clearing.ts'
 import { calculationRun } from '../contracts/computed.ts'
 import { computedStep, contractItem, contractStep, contractSummary, templateInput } from '../contracts/record.ts'
@@ -38,7 +38,7 @@ export const createContract = endpoint({
 
 export const saveContractStep = endpoint({
   ...contractFormCalls.saveContractStep,
-  isLarge: true,
+  most: LARGE_STEP,
   input: z.strictObject({
     uuid,
     step: z.enum(STEP_NAMES, 'not_offered'),

@@ -35,8 +35,8 @@ export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
   encoding?: 'form'
   /** Where not every call brings a form: the input that says so, and what it is then. Others travel as JSON. */
   formWhere?: { name: string; is: readonly string[] }
-  /** May bring the rows of a large contract. */
-  isLarge?: true
+  /** bytes and values that it may bring, where these are more than those of other calls (`CALLS`). */
+  most?: { body: number; values: number }
   /** Whoever has the answer already asks only whether it is still the same (`If-None-Match`). */
   isRevalidated?: true
   /** Asked by pages by themselves: no sign that someone is there, and so no use of the session and no reason to renew it. */

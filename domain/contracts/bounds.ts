@@ -23,6 +23,9 @@ export const CONTRACTS = {
   templates: 500,
 } as const
 
+/** bytes and values of a step that is saved: 200 layers with 20 markets each. Own choice. */
+export const LARGE_STEP = { body: 8 * 1024 * 1024, values: 200_000 } as const
+
 /** Characters of the words with which a warning is acknowledged. Own choice. */
 export const ACKNOWLEDGING = 500
 

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#domain/app-error.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { CALLS, UPLOADS } from '#domain/limits.ts'
+import { UPLOADS } from '#domain/limits.ts'
 import { readForm, type Form } from './form.ts'
 
 /** Bodies are JSON, or a form where the call takes one; an empty one is an absent one. */
@@ -22,5 +22,5 @@ const isForm = (request: FastifyRequest) => /^multipart\/form-data/i.test(reques
 export async function bodyOf(request: FastifyRequest, endpoint: Endpoint, dataDir: string): Promise<Form> {
   if (!isForm(request)) return { values: request.body as Form['values'], clear: async () => {} }
   if (endpoint.encoding !== 'form') throw new AppError('unsupported_media_type')
-  return readForm(request, dataDir, endpoint.isLarge ? CALLS.largeBody : UPLOADS.textSize)
+  return readForm(request, dataDir, endpoint.most?.body ?? UPLOADS.textSize)
 }

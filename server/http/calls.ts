@@ -48,7 +48,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps, served: readonly Se
 }
 
 function bodyLimit(endpoint: Endpoint) {
-  if (endpoint.isLarge) return { bodyLimit: CALLS.largeBody }
+  if (endpoint.most) return { bodyLimit: endpoint.most.body }
   return isOpen(endpoint) ? { bodyLimit: CALLS.openBody } : {}
 }
 
@@ -121,7 +121,7 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 async function inputOf(one: Served, { params, query }: FastifyRequest, body: unknown, call: Call): Promise<unknown> {
-  if (valuesIn(body, one.endpoint.isLarge ? CALLS.largeValues : CALLS.values) < 0) throw new AppError('too_large')
+  if (valuesIn(body, one.endpoint.most?.values ?? CALLS.values) < 0) throw new AppError('too_large')
   const sent = toInput(one.endpoint, { params, query, body } as Parameters<typeof toInput>[1])
   const result = z.safeParse(quick(one.endpoint.input), sent)
   if (!result.success) {
