@@ -129,7 +129,6 @@ export const binding = {
           guard: and(['maySign', 'inceptionIsSet', 'signDownIsStored', 'standingLinesFit']),
           target: 'signingInstruction',
         },
-        'contract.reopenReview': reopenReview,
         'contract.notTakeUpPart': notTakeUpPart,
         'contract.restoreSections': reopenRest,
       },

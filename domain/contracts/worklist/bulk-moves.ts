@@ -32,7 +32,7 @@ export const BULK_MOVES: Readonly<Record<StageId, readonly BulkMove[]>> = {
   6: [plain('contract.sendToReview'), plain('contract.pullBack')],
   7: [plain('contract.approveReview')],
   8: [],
-  9: [plain('contract.prepareSigning'), withReason('contract.reopenReview')],
+  9: [plain('contract.prepareSigning')],
   10: [plain('contract.adviseMarkets'), withReason('contract.reopenReview')],
   11: [plain('contract.confirmSigned'), withReason('contract.signAgain')],
   12: [plain('contract.rollBackSigning')],

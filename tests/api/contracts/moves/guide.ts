@@ -54,7 +54,7 @@ export const GUIDE: readonly Row[] = [
 /** What is corrected on the way, which has no row of its own. Source: domain guide 3.3, and decision 0192. */
 const CORRECTIONS: readonly (readonly [move: ContractMove, from: readonly number[], to: number])[] = [
   ['contract.restoreSections', [7, 9, 23], 23],
-  ['contract.reopenReview', [9, 10], 8],
+  ['contract.reopenReview', [10], 8],
 ]
 
 /** The moves of all rows, and those that correct them. */
