@@ -71,6 +71,8 @@ test('the list of users is narrowed, arranged and shared by its address, and a r
 
   await page.goto('/user-management/roles?search=Finance')
   await page.getByRole('button', { name: /^Edit/ }).first().click()
+  // the form is whole: what stands below its permissions moves no more
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'View outgoing mail' })).toBeVisible()
   await page.getByText('Users with this role', { exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Felix Brandt' }).click()
   await expect(page.getByRole('heading', { name: /Felix Brandt|Brandt, Felix/ })).toBeVisible()
