@@ -6,6 +6,9 @@ import type { CallEndpoint } from '#src/api/http.ts'
 import { contractFormOf } from '#src/actors/contracts/contract-form.ts'
 import type { DraftStore } from '#src/actors/contracts/drafts/kept-steps.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
+import { enteredShape } from '#src/actors/contracts/step-shape.ts'
+import { keyedPath } from '#src/machines/contract/step-values.ts'
+import { rowEdits } from '#src/screens/contract/grids/row-edits.ts'
 import { draftsIn } from '#src/parts/editing/drafts.ts'
 import { openLine } from '#src/services/line.ts'
 import { sessionMachine } from '#src/machines/session.machine.ts'
@@ -111,3 +114,10 @@ export function openForm({ call }: Network, { uuid = null, drafts = openDrafts()
 
 export const valuesIn = ({ actor }: StepForm) => actor.getSnapshot().context.draft
 export const contextOf = ({ actor }: StepForm) => actor.getSnapshot().context
+
+const layers = enteredShape('3a').rows['sections']!
+export const panelShape = enteredShape('5').rows['sections']!.rows!['markets']!
+
+/** What a grid of layers does with its rows, or one of what stands below them. */
+export const rowActs = (step: StepForm, path = 'sections', group = layers) =>
+  rowEdits(step, keyedPath(path, valuesIn(step)), group)

@@ -12,6 +12,7 @@ import type { ComputedStep, ContractSummary } from '#domain/contracts/record.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
+import { layerIn, type Row } from './form/layers.ts'
 
 let desk: ContractDesk
 beforeAll(async () => {
@@ -19,22 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-interface Row extends Record<string, unknown> {
-  id: number
-}
-
-const layer = (values: object = {}) => ({
-  title: 'First layer',
-  layer_no: 1,
-  currency: desk.ids.GBP,
-  limit_basis: 'any_one_occurrence',
-  limit: '4000000',
-  attachment: '1000000',
-  perils: 'Windstorm and flood',
-  two_risk_warranty: true,
-  hours_clauses: [{ peril: 'Windstorm', hours: '72' }],
-  ...values,
-})
+const layer = (values: object = {}) =>
+  layerIn(desk.ids.GBP, {
+    perils: 'Windstorm and flood',
+    two_risk_warranty: true,
+    hours_clauses: [{ peril: 'Windstorm', hours: '72' }],
+    ...values,
+  })
 
 const second = (values: object = {}) =>
   layer({ title: 'Second layer', layer_no: 2, limit: '5000000', attachment: '5000000', ...values })

@@ -1,11 +1,9 @@
 import { loadContractSummary } from '#domain/api/contracts.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Values } from '#domain/records/values.ts'
-import { enteredShape } from '#src/actors/contracts/step-shape.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
-import { keyedPath, type StepRow } from '#src/machines/contract/step-values.ts'
-import { rowEdits } from '#src/screens/contract/grids/row-edits.ts'
-import { contextOf, openForm, openNetwork, valuesIn } from '#tests/support/contract-form.ts'
+import type { StepRow } from '#src/machines/contract/step-values.ts'
+import { contextOf, openForm, openNetwork, panelShape, rowActs, valuesIn } from '#tests/support/contract-form.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,10 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const layers = enteredShape('3a').rows['sections']!
-const panel = enteredShape('5').rows['sections']!.rows!['markets']!
-
-const acts = (step: StepForm, path = 'sections', group = layers) => rowEdits(step, keyedPath(path, valuesIn(step)), group)
 const rows = (step: StepForm) => valuesIn(step)['sections'] as StepRow[]
 const named = (step: StepForm) => rows(step).map(({ title, section_no: no }) => `${String(no)} ${String(title)}`)
 
@@ -32,14 +26,14 @@ async function openLayers(...names: string[]) {
   const { uuid } = await desk.create()
   const visit = openForm(openNetwork(desk), { uuid })
   const step = await visit.open('3a')
-  acts(step).onChange(names.map((value, row) => ({ row, column: 'title', value })))
+  rowActs(step).onChange(names.map((value, row) => ({ row, column: 'title', value })))
   await visit.saved(step)
   const save = () => visit.saved(step)
   return { uuid, visit, step, save }
 }
 
 function insert(step: StepForm, at: number, title: string): void {
-  const { acts: does, onChange } = acts(step)
+  const { acts: does, onChange } = rowActs(step)
   does.insert(at)
   onChange([{ row: at, column: 'title', value: title }])
 }
@@ -47,7 +41,7 @@ function insert(step: StepForm, at: number, title: string): void {
 test('a layer that is inserted between others, or duplicated, stays there, and no layer gets another number [G7]', async () => {
   const { uuid, visit, step, save } = await openLayers('First', 'Second', 'Third')
   insert(step, 1, 'Between')
-  acts(step).acts.duplicate(0, 0)
+  rowActs(step).acts.duplicate(0, 0)
   await save()
   const expected = ['1 First', '5 First', '4 Between', '2 Second', '3 Third']
   expect(named(step)).toEqual(expected)
@@ -73,7 +67,7 @@ test('what a section lacks is said by its number, not by its place', async () =>
 
 test('what was deleted or inserted is undone in its place, after it was saved too, and goes on as the same row', async () => {
   const { uuid, visit, step, save } = await openLayers('First', 'Second', 'Third')
-  acts(step).acts.remove(1, 1)
+  rowActs(step).acts.remove(1, 1)
   await save()
   expect(await titles(uuid)).toEqual(['First', 'Third'])
   const [first] = rows(step)
@@ -96,10 +90,10 @@ test('what was deleted or inserted is undone in its place, after it was saved to
   visit.end()
 })
 
-test('a market that is inserted in a panel stays between the others', async () => {
+test('a market that is inserted in a panelShape stays between the others', async () => {
   const { uuid, visit } = await openLayers('First')
   const step = await visit.open('5')
-  const { acts: does, onChange } = acts(step, 'sections.0.markets', panel)
+  const { acts: does, onChange } = rowActs(step, 'sections.0.markets', panelShape)
   onChange(['Alder', 'Birch'].map((value, row) => ({ row, column: 'stamp_code', value })))
   await visit.saved(step)
   does.insert(1)
@@ -117,7 +111,7 @@ test('layers that two people insert at the same time stand where each has put th
   insert(theirs, 1, 'Theirs')
   await other.saved(theirs)
   insert(step, 2, 'Mine')
-  acts(step).onChange([{ row: 2, column: 'section_no', value: '5' }])
+  rowActs(step).onChange([{ row: 2, column: 'section_no', value: '5' }])
   await save()
   expect(await titles(uuid)).toEqual(['First', 'Theirs', 'Second', 'Mine', 'Third'])
   expect(named(step)).toEqual(['1 First', '4 Theirs', '2 Second', '5 Mine', '3 Third'])
@@ -129,7 +123,7 @@ test('the row that stands ready stays the same until it is used, also when the c
   const { uuid } = await desk.create()
   const visit = openForm(openNetwork(desk), { uuid })
   const step = await visit.open('3a')
-  const { ready } = acts(step).acts
+  const { ready } = rowActs(step).acts
   const [before] = ready() as [StepRow]
   expect(ready()[0]).toBe(before)
   const first = await visit.open('1')
@@ -147,9 +141,9 @@ test('what a cell holds already is no change, and no step to undo', async () => 
   const { visit, step } = await openLayers('First', 'Second')
   const past = () => step.actor.getSnapshot().context.past.length
   const before = past()
-  acts(step).onChange([{ row: 0, column: 'title', value: 'First' }])
+  rowActs(step).onChange([{ row: 0, column: 'title', value: 'First' }])
   expect(past()).toBe(before)
-  acts(step).onChange([
+  rowActs(step).onChange([
     { row: 0, column: 'title', value: 'First' },
     { row: 1, column: 'title', value: 'Top' },
   ])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeContractMarket, removeContractSection } from '#domain/api/contracts.ts'
-import type { ContractHead } from '#domain/contracts/record.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
+import { layerIn, standingOf } from './layers.ts'
 
 let desk: ContractDesk
 beforeAll(async () => {
@@ -16,15 +16,7 @@ interface Row extends Record<string, unknown> {
   markets: { id: number }[]
 }
 
-const standingOf = ({ steps }: Pick<ContractHead, 'steps'>, step: string) => steps.find((each) => each.step === step)!
-
-const layer = (values: object) => ({
-  currency: desk.ids.GBP,
-  limit_basis: 'any_one_occurrence',
-  limit: '4000000',
-  attachment: '1000000',
-  ...values,
-})
+const layer = (values: object = {}) => layerIn(desk.ids.GBP, values)
 
 /** Two layers, each with a market that leads it. */
 async function placed() {

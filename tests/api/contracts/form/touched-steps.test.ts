@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadContractStep } from '#domain/api/contracts.ts'
-import type { ContractHead } from '#domain/contracts/record.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
+import { layerIn, standingOf, type Row } from './layers.ts'
 import { countStatements } from '#tests/support/statements.ts'
 
 let desk: ContractDesk
@@ -12,21 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-interface Row extends Record<string, unknown> {
-  id: number
-}
-
-const standingOf = ({ steps }: Pick<ContractHead, 'steps'>, step: string) => steps.find((each) => each.step === step)!
-
-const layer = (values: object = {}) => ({
-  title: 'First layer',
-  layer_no: 1,
-  currency: desk.ids.GBP,
-  limit_basis: 'any_one_occurrence',
-  limit: '4000000',
-  attachment: '1000000',
-  ...values,
-})
+const layer = (values: object = {}) => layerIn(desk.ids.GBP, values)
 
 const facultative = async () => {
   const contract = await desk.create({ reinsurance_type: 'fac_xl' })

@@ -10,8 +10,8 @@ import { contractFigures } from '#domain/contracts/figures/index.ts'
 import { signedOrder } from '#domain/contracts/figures/order.ts'
 import type { ShownMarket } from '#domain/contracts/figures/shown.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
+import { placedContract } from './placed-section.ts'
 
-const USD = { id: 1, name: 'USD' }
 const UK = { id: 2, name: 'United Kingdom' }
 
 interface Line {
@@ -43,21 +43,11 @@ interface Terms {
 
 function placed({ lines, order = '100', brokerage = '10', commission = null, more = {} }: Terms): BookedContract {
   const section = {
-    id: 7,
-    section_no: 1,
-    title: 'Layer one',
-    section_status: 'active',
-    currency: USD,
-    limit: '10000000',
-    premium_100: '10000000',
-    deposit_premium: null,
     ceding_commission_pct: commission,
     order_pct_of_whole: order,
     basis_of_signed_lines: 'percent_of_whole',
-    markets: lines.map(marketOf),
   }
-  const own = { currency: USD, total_brokerage_pct: brokerage, client_fee: null, sections: [section], ...more }
-  return own as unknown as BookedContract
+  return placedContract(lines.map(marketOf), section, { total_brokerage_pct: brokerage, ...more })
 }
 
 function shownOf(contract: BookedContract) {

@@ -5,10 +5,9 @@ import type { ShownMarket } from '#domain/contracts/figures/shown.ts'
 import { enteredTaxes } from '#domain/contracts/figures/build-up.ts'
 import { contractFigures } from '#domain/contracts/figures/index.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
+import { placedContract, USD } from './placed-section.ts'
 import { statedOf } from '#server/contracts/accounts/note-facts.ts'
 import type { NoteLine } from '#server/store/accounts/note-lines.ts'
-
-const USD = { id: 1, name: 'USD' }
 
 const market = (id: number, signed_line: string, over: Partial<ShownMarket> = {}): ShownMarket => ({
   id,
@@ -26,23 +25,8 @@ const market = (id: number, signed_line: string, over: Partial<ShownMarket> = {}
 
 const THIRDS = [market(1, '33.3333'), market(2, '33.3333'), market(3, '33.3334')]
 
-function placed(order: string, markets: readonly ShownMarket[]): BookedContract {
-  const section = {
-    id: 7,
-    section_no: 1,
-    title: 'Layer one',
-    section_status: 'active',
-    currency: USD,
-    limit: '10000000',
-    premium_100: '10000000',
-    deposit_premium: null,
-    ceding_commission_pct: null,
-    order_pct_of_whole: order,
-    basis_of_signed_lines: 'percent_of_order',
-    markets,
-  }
-  return { currency: USD, total_brokerage_pct: '10', client_fee: null, sections: [section] } as unknown as BookedContract
-}
+const placed = (order: string, markets: readonly ShownMarket[]): BookedContract =>
+  placedContract(markets, { order_pct_of_whole: order, basis_of_signed_lines: 'percent_of_order' })
 
 function bookedOf(contract: BookedContract): string[] {
   const sections = pricedSections(contract).map((section) => ({ section, amount_100: section.premium_100 ?? '0' }))

@@ -1,10 +1,7 @@
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Values } from '#domain/records/values.ts'
-import { enteredShape } from '#src/actors/contracts/step-shape.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
-import { keyedPath } from '#src/machines/contract/step-values.ts'
-import { rowEdits } from '#src/screens/contract/grids/row-edits.ts'
-import { contextOf, openForm, openNetwork, valuesIn } from '#tests/support/contract-form.ts'
+import { contextOf, openForm, openNetwork, panelShape, rowActs, valuesIn } from '#tests/support/contract-form.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,11 +11,6 @@ beforeAll(async () => {
   desk = await openContractDesk(await startServer())
 })
 afterAll(() => desk.server.stop())
-
-const layers = enteredShape('3a').rows['sections']!
-const panel = enteredShape('5').rows['sections']!.rows!['markets']!
-
-const acts = (step: StepForm, path = 'sections', group = layers) => rowEdits(step, keyedPath(path, valuesIn(step)), group)
 
 type Row = Values & { id: number; markets: Row[] }
 
@@ -32,7 +24,7 @@ async function openLayers() {
   const { uuid } = await desk.create()
   const visit = openForm(openNetwork(desk), { uuid })
   const step = await visit.open('3a')
-  acts(step).onChange(['First', 'Second'].map((value, row) => ({ row, column: 'title', value })))
+  rowActs(step).onChange(['First', 'Second'].map((value, row) => ({ row, column: 'title', value })))
   await visit.saved(step)
   const [, { id }] = (await stored(uuid, '3a')) as [Row, Row]
   const price = { premium_basis: 'flat', premium_100: '500000', reinstatements: [{ count: 1, rate_pct: '100' }] }
@@ -48,7 +40,7 @@ test('a layer that was deleted, saved and undone has what the other steps hold o
   const { uuid, visit, step, all } = await openLayers()
   const before = await all()
   const key = (valuesIn(step)['sections'] as { key: string }[])[1]!.key
-  acts(step).acts.remove(1, 1)
+  rowActs(step).acts.remove(1, 1)
   await visit.saved(step)
   expect(await stored(uuid, '6')).toHaveLength(1)
   step.undo()
@@ -75,7 +67,7 @@ test('a market that was deleted, saved and undone has the line and the underwrit
   const { uuid, visit, all } = await openLayers()
   const before = await all()
   const step = await visit.open('5')
-  acts(step, 'sections.1.markets', panel).acts.remove(0, 0)
+  rowActs(step, 'sections.1.markets', panelShape).acts.remove(0, 0)
   await visit.saved(step)
   expect((await stored(uuid, '6'))[1]!.markets).toEqual([])
   step.undo()
