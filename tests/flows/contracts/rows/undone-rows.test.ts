@@ -1,6 +1,5 @@
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Values } from '#domain/records/values.ts'
-import type { StepForm } from '#src/actors/contracts/step-form.ts'
 import { contextOf, openForm, openNetwork, panelShape, rowActs, valuesIn } from '#tests/support/contract-form.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
